@@ -7,6 +7,7 @@ import { SignIn } from './sign-in.tsx';
 
 /** What is seldom asked for comes when it is: whoever signs in waits for none of it. */
 const Companies = late(() => import('./companies.tsx'), 'Companies');
+const ConfirmEmail = late(() => import('./confirm-email.tsx'), 'ConfirmEmail');
 const ForgotPassword = late(() => import('./forgot-password.tsx'), 'ForgotPassword');
 const Register = late(() => import('./register.tsx'), 'Register');
 const ResetPassword = late(() => import('./reset-password.tsx'), 'ResetPassword');
@@ -17,6 +18,7 @@ const screens: readonly [pattern: RegExp, screen: ComponentType<{ parts: string[
   [/^\/register$/, Register],
   [/^\/forgotpassword$/, ForgotPassword],
   [/^\/resetpassword\/([^/]+)\/([^/]+)$/, ResetPassword],
+  [/^\/confirm\/([^/]+)\/([^/]+)$/, ConfirmEmail],
   [/^\/companies$/, Companies],
   [/^\/terms$/, Terms],
 ];

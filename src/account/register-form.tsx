@@ -57,7 +57,7 @@ const genders = [
   { value: '2', label: 'Female' },
 ] as const;
 
-type TextFieldName = Exclude<keyof RegisterValues, 'terms' | 'gender' | 'registered'>;
+type TextFieldName = Exclude<keyof RegisterValues, 'terms' | 'gender' | 'registered' | 'invitation'>;
 /** What every text field of the form is given. */
 type FieldOf = (name: TextFieldName) => {
   name: TextFieldName;
@@ -66,7 +66,12 @@ type FieldOf = (name: TextFieldName) => {
   error: string | undefined;
 };
 
-const AccountFields = ({ field }: { field: FieldOf }) => {
+const emailHints: Record<Kind, string> = {
+  company: 'You will sign in with it. If you have an account already, enter its email and its password.',
+  person: 'You will sign in with it.',
+};
+
+const AccountFields = ({ kind, field }: { kind: Kind; field: FieldOf }) => {
   const t = useText();
   return (
     <fieldset className={styles['pair']}>
@@ -79,7 +84,7 @@ const AccountFields = ({ field }: { field: FieldOf }) => {
           icon="mail"
           maxLength={150}
           spellCheck={false}
-          hint={t('You will sign in with it.')}
+          hint={t(emailHints[kind])}
           isRequired
           {...field('email')}
         />
@@ -162,7 +167,7 @@ export const RegisterForm = ({ kind, start }: { kind: Kind; start: RegisterValue
         />
         <TextField label={t('Phone')} type="tel" autoComplete="tel" maxLength={30} isRequired {...field('phone')} />
       </fieldset>
-      <AccountFields field={field} />
+      <AccountFields kind={kind} field={field} />
       {kind === 'company' && (
         <TextField
           label={t('Promo code')}

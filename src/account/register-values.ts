@@ -20,6 +20,8 @@ export interface RegisterValues {
   gender: '' | '1' | '2';
   phone: string;
   promo: string;
+  /** By what the form was opened, where that is asked for. */
+  invitation?: string;
   terms: boolean;
 }
 
@@ -35,6 +37,7 @@ export const emptyForm = (query: URLSearchParams): RegisterValues => ({
   gender: '',
   phone: '',
   promo: query.get('ref') ?? '',
+  invitation: query.get('invitation') ?? undefined,
   terms: false,
 });
 
@@ -69,7 +72,9 @@ export const signUpCall = (
   values: RegisterValues,
 ): { name: 'SignUpPerson' | 'SignUpOrganisation'; body: Record<string, unknown> } => {
   const person = personOf(values);
-  if (kind === 'person') return { name: 'SignUpPerson', body: { person } };
+  const { invitation } = values;
+  const invited = invitation === undefined ? {} : { invitation };
+  if (kind === 'person') return { name: 'SignUpPerson', body: { person, ...invited } };
   const employee = {
     Organisation: {
       Name: values.companyName.trim(),
@@ -80,5 +85,5 @@ export const signUpCall = (
     Person: { ...person, Settings: [{ Key: 'Superuser', Value: true }] },
     Phone: values.phone.trim(),
   };
-  return { name: 'SignUpOrganisation', body: { employee } };
+  return { name: 'SignUpOrganisation', body: { employee, ...invited } };
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { route } from '#client/hash-route.ts';
+import { signUpMode } from '#client/session/sign-up-mode.ts';
 import { Tabs } from '#pos/ui/choice/tabs.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
@@ -7,10 +8,35 @@ import { Layout } from './layout.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { emptyForm, type Kind } from './register-values.ts';
 
-/** A company, or a person without one. What is typed stays when the other tab is looked at. */
-export const Register = () => {
+/** In place of the form, where one cannot register. */
+const NoRegistration = ({ text }: { text: string }) => {
   const t = useText();
+  return (
+    <Layout title={t('Registration')} lead={t(text)} back={{ href: '#/login', label: t('Back to sign-in') }}>
+      {null}
+    </Layout>
+  );
+};
+
+/** Why there is no form; undefined: there is one. */
+const refusalOf = (query: URLSearchParams): string | undefined => {
+  const mode = signUpMode();
+  if (mode === 'closed') return 'Nobody can register here. Ask whoever runs this server.';
+  return mode === 'invitation' && !query.get('invitation')
+    ? 'Registration is by invitation only: follow the link that you were given.'
+    : undefined;
+};
+
+/** A company, or a person without one. */
+export const Register = () => {
   const { query } = useStoreValue(route);
+  const refusal = refusalOf(query);
+  return refusal === undefined ? <Registration query={query} /> : <NoRegistration text={refusal} />;
+};
+
+/** What is typed stays when the other tab is looked at. */
+const Registration = ({ query }: { query: URLSearchParams }) => {
+  const t = useText();
   const [kind, setKind] = useState<Kind>('company');
   const [start] = useState(() => emptyForm(query));
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { arriving, dropCredentials, takeCredentials } from '#client/session/arrival.ts';
 import { brand } from '#client/brand.ts';
 import { login, signInByReference } from '#client/session.ts';
+import { signUpMode } from '#client/session/sign-up-mode.ts';
 import { forget, remember, remembered } from '#client/session/remember-me.ts';
 import { longestPassword, refuseLogin } from '#domain/session/login.ts';
 import { Button } from '#pos/ui/button/button.tsx';
@@ -120,9 +121,11 @@ export const SignIn = () => {
     <Layout
       title={t('Sign in to {name}', { name: brand.name })}
       lead={
-        <>
-          {t('No account yet?')} <a href="#/register">{t('Register')}</a>
-        </>
+        signUpMode() === 'open' && (
+          <>
+            {t('No account yet?')} <a href="#/register">{t('Register')}</a>
+          </>
+        )
       }
     >
       <SignInForm begin={login} />

@@ -4,6 +4,7 @@ import type { CallName } from '#generated/call-paths.ts';
 import type { Calls, Page } from '#generated/types.ts';
 import { ClientFault, NetworkFailure } from './http/client-fault.ts';
 import { loadTexts } from './i18n/i18n.ts';
+import { askForPassword } from './http/proof.ts';
 import { send, type CallOptions } from './http/send.ts';
 import { readLocal } from './local-store.ts';
 
@@ -25,6 +26,18 @@ const announce = (fault: unknown, tokenSent: string | undefined): void => {
   if (code === 'TILL_ONLY' || code === 'TILL_LOCKED') emit('till-refused', { isLocked: code === 'TILL_LOCKED' });
 };
 
+const isProofMissing = (fault: unknown): boolean => fault instanceof ClientFault && fault.code === 'PASSWORD_REQUIRED';
+
+/** Where the server asks for the password, the person is asked, and the call is sent once more. */
+const sendProved: typeof send = async (...call) => {
+  try {
+    return await send(...call);
+  } catch (fault) {
+    if (!isProofMissing(fault) || !(await askForPassword())) throw fault;
+    return send(...call);
+  }
+};
+
 /** Makes a call in wire values. For the few calls of the screens before sign-in, which must not load the model. */
 export const callWire = async <Answer = unknown>(
   name: CallName,
@@ -33,7 +46,7 @@ export const callWire = async <Answer = unknown>(
 ): Promise<Answer> => {
   const tokenSent = readLocal('token');
   try {
-    return (await send(name, body, options)) as Answer;
+    return (await sendProved(name, body, options)) as Answer;
   } catch (fault) {
     // The texts of faults must be loaded before somebody shows one.
     if (fault instanceof ClientFault) await loadTexts('faults').catch(() => {});

@@ -24,6 +24,7 @@ import { serveDevicesVersion } from './operation/devices/devices-version.ts';
 import { admitToDevices } from './operation/devices/relay-access.ts';
 import { sellingMenu } from './operation/devices/relayed-calls.ts';
 import { createTicketPrinting } from './operation/devices/ticket-printing.ts';
+import { createBackground } from './operation/background.ts';
 import { createRecosting } from './operation/recosting.ts';
 import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
 import { serveEvents } from './operation/events.ts';
@@ -43,6 +44,7 @@ import { createMailer } from './operation/outside/mail.ts';
 import { deviceServiceOf } from './rest/key-session.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import { keyRowsOf } from './rest/keys/stored-key.ts';
+import { signUpMode } from './session/admit-sign-up.ts';
 import { createGuards, networkOf } from './session/guard/guards.ts';
 import { seedPlatform } from './session/seed.ts';
 import { createSessions, isConcerned } from './session/sessions.ts';
@@ -145,6 +147,7 @@ const makeServices = (
     events,
     lines,
     tickets: createTicketPrinting({ store, config, log, now, events, lines }),
+    background: createBackground(log),
     mail: options.mail ?? createMailer(config, log),
     companies: createCompanyLookup(config),
     links: createDeepLinks(config),
@@ -266,7 +269,10 @@ const serveEverything = async (
   serveOpenApi(server, config);
   servePictures(server, store);
   serveBankLists(server);
-  await serveWeb(server, config, options.webFolder);
+  await serveWeb(server, config, {
+    folder: options.webFolder,
+    signUp: () => signUpMode(store.reader, config),
+  });
 };
 
 const openLines = ({ server }: FastifyInstance): Promise<number> =>
@@ -351,6 +357,7 @@ const buildLocked = async (
       const silent = setTimeout(() => server.server.closeAllConnections(), stopSilentMs);
       await server.close();
       clearTimeout(silent);
+      await services.background.drain();
       await services.sessions.drain();
       await services.keys.drain();
       await services.recosting.stop();

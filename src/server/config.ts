@@ -5,6 +5,9 @@ import { shortestPossible, usualPolicy } from '#domain/session/password-policy.t
 /** The folder that holds package.json, from src/server and from dist/server alike. */
 export const packageRoot = resolve(import.meta.dirname, '../..');
 
+/** Who may register: anybody, whoever was invited, or nobody. */
+export type SignUpMode = 'open' | 'invitation' | 'closed';
+
 /** The environment, read once at start. docs/running.md has the table. */
 export interface Config {
   host: string;
@@ -66,6 +69,10 @@ export interface Config {
    * and nothing that a caller put before it.
    */
   trustProxy: number;
+  /** Who may register a company or himself. The first company of an installation may always be founded. */
+  signUp: SignUpMode;
+  /** Companies and persons that one network may register in a quarter of an hour. */
+  signUpRate: number;
   /** New passwords have at least so many characters. */
   passwordMin: number;
   /** IANA zone in which days begin for organisations that have none of their own. */
@@ -122,6 +129,14 @@ const seconds = (env: Env, name: string, { usual, zero }: { usual: number; zero:
 const rate = (env: Env): number => {
   const value = text(env, 'API_RATE') ?? '600';
   if (!/^[1-9]\d{0,5}$/.test(value)) throw wrong('API_RATE', 'a whole number of requests, 1 to 999999', value);
+  return Number(value);
+};
+
+const signUpModes = ['open', 'invitation', 'closed'] as const;
+
+const signUpRate = (env: Env): number => {
+  const value = text(env, 'SIGN_UP_RATE') ?? '10';
+  if (!/^[1-9]\d{0,4}$/.test(value)) throw wrong('SIGN_UP_RATE', 'a whole number, 1 to 99999', value);
   return Number(value);
 };
 
@@ -195,14 +210,19 @@ const origins = (env: Env, name: string): string[] | undefined =>
       return each;
     });
 
-const oneOf = (env: Env, name: string, fallback: string, choices: readonly string[]): string => {
+const oneOf = <Choice extends string>(
+  env: Env,
+  name: string,
+  { fallback, choices }: { fallback: NoInfer<Choice>; choices: readonly Choice[] },
+): Choice => {
   const value = text(env, name) ?? fallback;
-  if (!choices.includes(value)) throw wrong(name, `one of ${choices.join(', ')}`, value);
-  return value;
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen === undefined) throw wrong(name, `one of ${choices.join(', ')}`, value);
+  return chosen;
 };
 
 const flag = (env: Env, name: string): boolean =>
-  ['1', 'true'].includes(oneOf(env, name, '0', ['0', '1', 'true', 'false']));
+  ['1', 'true'].includes(oneOf(env, name, { fallback: '0', choices: ['0', '1', 'true', 'false'] }));
 
 const proxies = (env: Env): number => {
   const value = text(env, 'TRUST_PROXY') ?? '0';
@@ -263,9 +283,11 @@ export const readConfig = (env: Env = process.env): Config => {
     pushServices: origins(env, 'PUSH_SERVICES'),
     apiRate: rate(env),
     apiOrigins: origins(env, 'API_ORIGINS'),
-    logLevel: oneOf(env, 'LOG_LEVEL', 'info', levels),
+    logLevel: oneOf(env, 'LOG_LEVEL', { fallback: 'info', choices: levels }),
     metricsToken: text(env, 'METRICS_TOKEN'),
     trustProxy: proxies(env),
+    signUp: oneOf(env, 'SIGN_UP', { fallback: 'open', choices: signUpModes }),
+    signUpRate: signUpRate(env),
     passwordMin: passwordMin(env),
     timeZone: zone(env),
     isDemo: flag(env, 'MERX_DEMO'),

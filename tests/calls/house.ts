@@ -8,6 +8,7 @@ import { readConfig, type Config } from '#server/config.ts';
 import { createMailer } from '#server/operation/outside/mail.ts';
 import type * as client from '#tests/support/call-client.ts';
 import type { AnswerOf, Call, Json } from '#tests/support/call-client.ts';
+import { passwordMemory } from '#tests/support/password-memory.ts';
 import { temporaryStore } from '#tests/support/temporary-store.ts';
 
 export type { Json };
@@ -21,6 +22,8 @@ interface CallOptions {
   /** Where the request comes from. */
   address?: string;
   headers?: Record<string, string>;
+  /** Nobody gives the password again where that is asked. */
+  isUnproved?: boolean;
 }
 
 interface Letter {
@@ -72,6 +75,8 @@ interface HouseOptions {
   config?: Partial<Config>;
   log?: pino.Logger;
   isRecostedByHand?: boolean;
+  /** Letters are kept to be looked at, though an SMTP server is named. */
+  isMailKept?: boolean;
 }
 
 const callPaths = new Map(calls.map(({ name, path, method }) => [name, { path, method }]));
@@ -82,11 +87,12 @@ let people = 0;
 export const openHouse = async ({
   config: given = {},
   isRecostedByHand,
+  isMailKept,
   log = pino({ level: process.env.LOG_LEVEL ?? 'error' }, pino.destination({ dest: 2, sync: true })),
 }: HouseOptions = {}): Promise<House> => {
   const { dataDir, databaseUrl, serverUrl, remove } = await temporaryStore({ hasTables: true });
   const config: Config = {
-    ...readConfig({ PASSWORD_MIN: '3' }),
+    ...readConfig({ PASSWORD_MIN: '3', SIGN_UP_RATE: '9999' }),
     dataDir,
     databaseUrl: serverUrl,
     databaseOwnerUrl: databaseUrl,
@@ -96,16 +102,19 @@ export const openHouse = async ({
   const letters: Letter[] = [];
   let time = Date.UTC(2026, 10, 21, 8);
   const now = (): number => time;
-  const mail = given.smtpUrl
-    ? createMailer(config, log)
-    : {
-        send: async (letter: Letter) => {
-          letters.push(letter);
-        },
-      };
+  const mail =
+    given.smtpUrl && !isMailKept
+      ? createMailer(config, log)
+      : {
+          send: async (letter: Letter) => {
+            letters.push(letter);
+          },
+        };
   const app = await buildApp(config, { now, mail, log, isRecostedByHand });
 
-  const call: House['call'] = async (name, body, { token, address = '127.0.0.1', headers = {} } = {}) => {
+  const memory = passwordMemory();
+
+  const send: House['call'] = async (name, body, { token, address = '127.0.0.1', headers = {} } = {}) => {
     const { path, method } = callPaths.get(name) ?? { path: name, method: 'POST' as const };
     const response = await app.server.inject({
       method,
@@ -129,6 +138,20 @@ export const openHouse = async ({
       fault: parsed,
       headers: response.headers as Record<string, string>,
     };
+  };
+
+  const call: House['call'] = async (name, body, options = {}) => {
+    const { token, isUnproved } = options;
+    const ask = () => send(name, body, { ...options, headers: { ...memory.header(token), ...options.headers } });
+    let answer = await (isUnproved ? send(name, body, options) : ask());
+    if (
+      !isUnproved &&
+      (await memory.prove({ token, answer }, (password) => send('PasswordProve', { password }, options)))
+    )
+      answer = await ask();
+    memory.remember({ name, body, token, answer });
+    await app.services.background.drain();
+    return answer;
   };
 
   const as: House['as'] = (token, who) => {

@@ -95,7 +95,7 @@ beforeAll(async () => {
         Email: manager.email,
         User: { Code: manager.email, Password: manager.password },
       },
-      Phone: '0',
+      Phone: '069000000',
     },
   });
   token = session['Code'] as string;

@@ -128,7 +128,14 @@ describe('a forged address', () => {
     }
     expect(tried).toBe(14);
     const { body } = await server.request('SignUpPerson', {
-      body: { person: { FirstName: 'Ana', User: { Code: 'ana@proxy.test', Password: 'abc' } } },
+      body: {
+        person: {
+          FirstName: 'Ana',
+          LastName: 'Rusu',
+          PersonSexType: 2,
+          User: { Code: 'ana@proxy.test', Password: 'abc' },
+        },
+      },
       headers: { 'X-Forwarded-For': '203.0.113.99, 198.51.100.77' },
     });
     const token = await server.call('TokenRead', {}, body.Code);

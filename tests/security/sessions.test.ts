@@ -57,7 +57,14 @@ describe('a session cannot be planted', () => {
     const before = await house.signUp();
     const { body } = await house.call(
       'SignUpPerson',
-      { person: { FirstName: 'Vera', User: { Code: 'vera@alone.test', Password: 'abc' } } },
+      {
+        person: {
+          FirstName: 'Vera',
+          LastName: 'Rusu',
+          PersonSexType: 2,
+          User: { Code: 'vera@alone.test', Password: 'abc' },
+        },
+      },
       { token: before.token },
     );
     expect(body.Code).not.toBe(before.token);

@@ -219,7 +219,14 @@ describe('a server that is served', () => {
       call('SignUpOrganisation', {
         employee: {
           Organisation: { Name: `Shop of ${email}` },
-          Person: { FirstName: 'Ana', Email: email, User: { Code: email, Password: 'first-one-1' } },
+          Person: {
+            FirstName: 'Ana',
+            LastName: 'Rusu',
+            PersonSexType: 2,
+            Email: email,
+            User: { Code: email, Password: 'first-one-1' },
+          },
+          Phone: '069000000',
         },
       });
     await signUp('owner@shop.test');
@@ -272,11 +279,23 @@ describe('a server that is served', () => {
     const copy = join(folder.path, 'copy');
     const running = await serve(env);
     await running.call('SignUpPerson', {
-      person: { FirstName: 'Kept', Email: 'kept@x.test', User: { Code: 'kept@x.test', Password: 'abc' } },
+      person: {
+        FirstName: 'Kept',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: 'kept@x.test',
+        User: { Code: 'kept@x.test', Password: 'abc' },
+      },
     });
     expect((await program(`backup --to ${copy}`, env)).code).toBe(0);
     await running.call('SignUpPerson', {
-      person: { FirstName: 'Lost', Email: 'lost@x.test', User: { Code: 'lost@x.test', Password: 'abc' } },
+      person: {
+        FirstName: 'Lost',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: 'lost@x.test',
+        User: { Code: 'lost@x.test', Password: 'abc' },
+      },
     });
     const refused = await merx(`restore ${copy}`, env);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Another server is running')]);

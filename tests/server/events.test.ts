@@ -133,7 +133,13 @@ describe('the stream of events', () => {
   it('is for sessions with a company', async () => {
     expect((await open('/233/events')).status).toBe(401);
     const { body } = await house.call('SignUpPerson', {
-      person: { FirstName: 'V', Email: 'v@v.test', User: { Code: 'v@v.test', Password: 'abc' } },
+      person: {
+        FirstName: 'V',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: 'v@v.test',
+        User: { Code: 'v@v.test', Password: 'abc' },
+      },
     });
     expect((await open('/233/events', { 'token-code': body.Code })).status).toBe(403);
   });

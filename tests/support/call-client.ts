@@ -1,5 +1,6 @@
 import { calls } from '#generated/calls.ts';
 import type { Calls } from '#generated/wire.ts';
+import { passwordMemory } from './password-memory.ts';
 import type { FaultBody } from '#server/call/fault-answer.ts';
 
 /** What no schema describes is read member by member, whatever it holds. */
@@ -64,6 +65,8 @@ export interface RequestOptions {
   body?: object | string;
   token?: string;
   headers?: Record<string, string>;
+  /** Nobody gives the password again where that is asked. */
+  isUnproved?: boolean;
 }
 
 const paths = new Map(calls.map((call) => [call.name, call.path]));
@@ -76,7 +79,8 @@ const pathOf = (name: string): string => {
 
 /** Speaks the contract to the server at this address. */
 export const callClient = (baseUrl: string): CallClient => {
-  const request: CallClient['request'] = async (name, { body = {}, token, headers } = {}) => {
+  const memory = passwordMemory();
+  const ask: CallClient['request'] = async (name, { body = {}, token, headers } = {}) => {
     const response = await fetch(baseUrl + pathOf(name), {
       method: 'POST',
       headers: {
@@ -90,6 +94,16 @@ export const callClient = (baseUrl: string): CallClient => {
     const text = await response.text();
     const answered = text === '' ? null : JSON.parse(text);
     return { status: response.status, headers: response.headers, body: answered, fault: answered };
+  };
+  const request: CallClient['request'] = async (name, options = {}) => {
+    const { body, token, isUnproved } = options;
+    if (isUnproved) return ask(name, options);
+    const again = () => ask(name, { ...options, headers: { ...memory.header(token), ...options.headers } });
+    let answer = await again();
+    if (await memory.prove({ token, answer }, (password) => ask('PasswordProve', { body: { password }, token })))
+      answer = await again();
+    memory.remember({ name, body, token, answer });
+    return answer;
   };
   const send = async (name: string, body?: object, token?: string): Promise<Json> => {
     const answer = await request(name, { body, token });

@@ -47,6 +47,7 @@ const configOf = (store: TemporaryStore): Config => ({
     HOST: '127.0.0.1',
     PORT: '0',
     PASSWORD_MIN: '3',
+    SIGN_UP_RATE: '9999',
     BASE_URL: 'http://merx.test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   }),

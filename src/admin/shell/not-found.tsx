@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { session } from '#client/session.ts';
 import { Page } from '../layout/page/page.tsx';
 
 /** In place of a screen: why there is none, and the way on. */
@@ -41,16 +43,17 @@ export const NothingOpen = () => (
 /** A person who registered and works for no company yet: what to do to begin. */
 export const WithoutCompany = () => {
   const translate = useTranslate();
+  const email = useStoreValue(session)?.user.code ?? '';
   return (
     <Page title={translate('You are registered')}>
       <div className="state-box">
         <p className="state-text">
           {translate(
             'You work for no company yet, and can sign in again only once you do. Give your email to whoever is ' +
-              'to add you to theirs, or register a company of your own.',
+              'to add you to theirs, or register a company of your own with the same email and password.',
           )}
         </p>
-        <Button variant="contained" href="#/register">
+        <Button variant="contained" href={`#/register?${new URLSearchParams({ email })}`}>
           {translate('Register the company')}
         </Button>
       </div>

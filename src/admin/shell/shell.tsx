@@ -12,6 +12,8 @@ import { duration } from '#theme/index.ts';
 import { ReactAdminNotices } from '../layout/react-admin-notices.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { PaymentWarning } from './payment-warning.tsx';
+import { PasswordWindow } from './password-window.tsx';
+import { UnconfirmedBar } from './unconfirmed-bar.tsx';
 import { TopBar } from './bar/top-bar.tsx';
 import { useCompanyEvents } from './use-company-events.ts';
 import { useNarrow } from '../layout/page/use-narrow.ts';
@@ -135,10 +137,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           onMenu={turnMenu}
           onPalette={openPalette}
         />
+        <UnconfirmedBar />
         <main id="main" ref={main} tabIndex={-1} className="shell-main">
           <Suspense fallback={null}>{children}</Suspense>
         </main>
         <PaymentWarning />
+        <PasswordWindow />
         <ReactAdminNotices />
       </div>
       {paletteAt === pathname && (

@@ -2,6 +2,7 @@ import { brand } from '../brand.ts';
 import { clientUuid } from '../client-uuid.ts';
 import { language } from '../i18n/lookup/language.ts';
 import { readLocal } from '../local-store.ts';
+import { proofCode } from './proof.ts';
 import { applicationVersion } from './version.ts';
 
 /** Chrome 141, Firefox 140, Safari 19: enough to know a session by in the list of activity. */
@@ -34,13 +35,17 @@ export const platformOf = (agent: string): string => {
 
 const agent = (): string => (typeof navigator === 'undefined' ? '' : navigator.userAgent);
 
-/** The nine headers of every call (R-API-002). A header without a value is not sent. */
+/**
+ * The nine headers of every call (R-API-002), and the proof that the password was given a moment ago. A header without a
+ * value is not sent.
+ */
 const headers: Record<string, () => string | undefined> = {
   'Content-Type': () => 'application/json',
   'Culture-Code': () => language.get(),
   'Emplacement-Code': () => brand.emplacementCode,
   'Application-Code': () => brand.applicationCode,
   'Token-Code': () => readLocal('token'),
+  'Proof-Code': proofCode,
   'Client-Uuid': clientUuid,
   'Client-Device': () => deviceOf(agent()),
   'Client-Platform': () => platformOf(agent()),

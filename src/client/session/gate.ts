@@ -13,6 +13,7 @@ interface Place {
 const places: readonly Place[] = [
   { pattern: /^\/(login|register|forgotpassword|terms)$/, branch: 'account', isPublic: true },
   { pattern: /^\/resetpassword\/[^/]+\/[^/]+$/, branch: 'account', isPublic: true },
+  { pattern: /^\/confirm\/[^/]+\/[^/]+$/, branch: 'account', isPublic: true },
   { pattern: /^\/companies$/, branch: 'account' },
   { pattern: /^\/store(\/[^/]+)?$/, branch: 'store', isPublic: true },
   { pattern: /^\/customer-screen$/, branch: 'screen', isPublic: true },

@@ -30,6 +30,7 @@ interface OrganisationWire {
   Type?: number | null;
   OrganisationActionType?: number | { Enumerator?: number | null; Number?: number | null } | null;
   Settings?: SettingWire[] | null;
+  UnconfirmedOn?: string | null;
 }
 interface EmployeeWire {
   Id: number;
@@ -51,6 +52,8 @@ export interface Company {
   /** Flags: 1 public store, 8 dealer. */
   readonly actionType: number;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Letters, imports and exports wait until an address is confirmed. */
+  readonly isUnconfirmed?: boolean;
 }
 
 export interface Worker {
@@ -103,13 +106,22 @@ const isOn = (value: unknown): boolean => value === true || value === 1 || value
 const actionNumber = (action: OrganisationWire['OrganisationActionType']): number =>
   (typeof action === 'number' ? action : (action?.Enumerator ?? action?.Number)) ?? 0;
 
-const companyOf = ({ Id, Name, Code, Type, OrganisationActionType, Settings }: OrganisationWire): Company => ({
+const companyOf = ({
+  Id,
+  Name,
+  Code,
+  Type,
+  OrganisationActionType,
+  Settings,
+  UnconfirmedOn,
+}: OrganisationWire): Company => ({
   id: Id,
   name: Name ?? '',
   code: Code ?? undefined,
   type: Type ?? undefined,
   actionType: actionNumber(OrganisationActionType),
   settings: settingsOf(Settings),
+  ...(UnconfirmedOn && { isUnconfirmed: true }),
 });
 
 const parsed = (value: unknown): unknown => {

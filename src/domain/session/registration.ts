@@ -36,6 +36,24 @@ export interface CompanyForm extends PersonForm {
 const refuseGender = (gender: number | null | undefined): string | undefined =>
   gender === 1 || gender === 2 ? undefined : required;
 
+/** What is written in phone numbers, and enough of it to be called by. */
+const phoneForm = /^[\d\s()+./-]*$/;
+const fewestDigits = 5;
+
+/** A phone number: missing, or none (R-REG-010). */
+export const refusePhone = (phone: string | null | undefined): string | undefined => {
+  const missing = filled(phone);
+  if (missing || !phone) return missing;
+  const isPhone = phoneForm.test(phone) && phone.replaceAll(/\D/g, '').length >= fewestDigits;
+  return isPhone ? undefined : 'Please enter a VALID phone number';
+};
+
+type Names = Pick<PersonForm, 'firstName' | 'lastName' | 'gender'>;
+
+/** Who registers: names and gender are required (R-REG-010). */
+export const refuseNames = ({ firstName, lastName, gender }: Names): FieldFaults<keyof Names> =>
+  faultsOf({ firstName: filled(firstName), lastName: filled(lastName), gender: refuseGender(gender) });
+
 /** The sign-up of a person (R-REG-004). */
 export const refusePerson = (
   form: PersonForm,
@@ -46,10 +64,8 @@ export const refusePerson = (
     email: refuseEmail(form.email),
     password: refuseNewPassword(form.password, policy, known),
     confirmation: refuseConfirmation(form.password, form.confirmation),
-    firstName: filled(form.firstName),
-    lastName: filled(form.lastName),
-    gender: refuseGender(form.gender),
-    phone: filled(form.phone),
+    ...refuseNames(form),
+    phone: refusePhone(form.phone),
     terms: form.terms ? undefined : 'You must agree with Terms and Conditions',
   });
 

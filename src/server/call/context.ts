@@ -25,12 +25,14 @@ export interface CallContext {
   within<Name extends CallName>(name: Name, input: RequestOf<Name>): Promise<AnswerOf<Name>>;
 }
 
-/** The nine headers of the contract, as read. */
+/** The headers of the contract, as read. */
 export interface ClientHeaders {
   cultureCode: string;
   emplacementCode: string;
   applicationCode: string;
   tokenCode?: string;
+  /** What PasswordProve answered, beside calls that ask for the password again. */
+  proofCode?: string;
   clientUuid?: string;
   clientDevice?: string;
   clientPlatform?: string;

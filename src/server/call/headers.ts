@@ -23,12 +23,13 @@ const cultureOf = (value: string | string[] | undefined): string => {
   return code !== undefined && culture.test(code) ? code : 'ru';
 };
 
-/** Reads the nine headers of a call. All are optional here: whether a token is needed is decided in access.ts. */
+/** Reads the headers of a call. All are optional here: whether a token is needed is decided in access.ts. */
 export const readHeaders = (headers: IncomingHttpHeaders, address: string): ClientHeaders => ({
   cultureCode: cultureOf(headers['culture-code']),
   emplacementCode: text(headers['emplacement-code']) ?? '',
   applicationCode: clean(headers['application-code']) ?? '',
   tokenCode: text(headers['token-code']),
+  proofCode: text(headers['proof-code']),
   clientUuid: text(headers['client-uuid']),
   clientDevice: clean(headers['client-device']),
   clientPlatform: clean(headers['client-platform']),

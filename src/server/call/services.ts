@@ -32,6 +32,16 @@ export interface Services {
   readonly lines: DeviceLines;
   /** Prints the kitchen's tickets. */
   readonly tickets: TicketPrinting;
+  /** Work that does not belong to the time of an answer. */
+  readonly background: Background;
+}
+
+/** Work after answers. */
+export interface Background {
+  /** Begins the work once the answer is on its way; a failure is logged. */
+  later(work: () => Promise<void>): void;
+  /** Waits for what is under way. */
+  drain(): Promise<void>;
 }
 
 /** Server-sent events, per organisation. */

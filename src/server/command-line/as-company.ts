@@ -8,6 +8,7 @@ import type { Services } from '../call/services.ts';
 import { anchorFolder, type Config } from '../config.ts';
 import { createEventHub } from '../operation/event-hub.ts';
 import { createDeviceLines } from '../operation/devices/device-lines.ts';
+import { createBackground } from '../operation/background.ts';
 import { createRecosting } from '../operation/recosting.ts';
 import { createCompanyLookup } from '../operation/outside/company-lookup.ts';
 import { createCountryLookup } from '../operation/outside/country-lookup.ts';
@@ -29,6 +30,7 @@ const servicesOf = (config: Config, store: Store): Services => {
     log,
     now: Date.now,
     events: createEventHub(),
+    background: createBackground(log),
     mail: createMailer(config, log),
     companies: createCompanyLookup(config),
     links: createDeepLinks(config),

@@ -1,13 +1,13 @@
 import { buildApp } from '../app.ts';
 import { UsageError, type Command, type Invocation } from './command.ts';
 import { clearDemo } from './demo/clear-demo.ts';
-import { demoSignInSentence, loadDemo } from './demo/load-demo.ts';
+import { demoConfig, demoSignInSentence, loadDemo } from './demo/load-demo.ts';
 import { withStore } from './with-store.ts';
 
 type Action = (invocation: Invocation) => Promise<string>;
 
 const load: Action = async ({ config }) => {
-  const app = await buildApp({ ...config, logLevel: 'warn', lockSeconds: 0 }, { purpose: 'demo' });
+  const app = await buildApp({ ...demoConfig(config), logLevel: 'warn', lockSeconds: 0 }, { purpose: 'demo' });
   try {
     const made = await loadDemo(app.server, app.services);
     return made

@@ -13,6 +13,7 @@ const commands: Record<string, { summary: string; load: () => Promise<{ command:
   restore: { summary: 'put a backup back', load: () => import('./restore.ts') },
   verify: { summary: 'derive stock, sums and journal anew and compare', load: () => import('./verify.ts') },
   user: { summary: 'create a user, set a password, disable', load: () => import('./user.ts') },
+  invite: { summary: 'let one company or person register', load: () => import('./invite.ts') },
   company: { summary: 'list companies, make a dealer, give a promo code', load: () => import('./platform/company.ts') },
   plan: { summary: 'what the use of the program costs', load: () => import('./platform/plan.ts') },
   feature: { summary: 'what companies may turn on', load: () => import('./platform/feature.ts') },

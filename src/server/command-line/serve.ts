@@ -41,17 +41,24 @@ const logLevelOf = ({ logLevel }: Config): string =>
   process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : logLevel;
 
 /** The demo shop is made through thousands of calls, whose log lines tell nobody anything. */
-const loadQuietly = async (app: App, print: Invocation['print']): Promise<void> => {
-  const { hasDemo, loadDemo, demoSignInSentence } = await import('./demo/load-demo.ts');
-  const { log } = app.services;
-  const { level } = log;
-  if (!(await hasDemo(app.services))) {
-    print('Making the demo shop…');
-    log.level = 'warn';
-    await loadDemo(app.server, app.services);
-    log.level = level;
+const makeDemo = async (
+  config: Config,
+  { print, stopped }: { print: Invocation['print']; stopped: Promise<unknown> },
+) => {
+  const { demoConfig, hasDemo, loadDemo, demoSignInSentence } = await import('./demo/load-demo.ts');
+  const app = await buildApp({ ...demoConfig(config), logLevel: 'warn' });
+  const make = async (): Promise<void> => {
+    if (!(await hasDemo(app.services))) {
+      print('Making the demo shop…');
+      await loadDemo(app.server, app.services);
+    }
+    print(demoSignInSentence);
+  };
+  try {
+    await Promise.race([make(), stopped]);
+  } finally {
+    await app.close();
   }
-  print(demoSignInSentence);
 };
 
 export const command: Command = {
@@ -65,13 +72,13 @@ export const command: Command = {
   } as Command['options'],
   async run({ values, config: given, print }) {
     const config = { ...given, logLevel: logLevelOf(given) };
-    const app = await buildApp(config);
     const stop = stopSignal();
     const stopped = once(stop, 'abort');
+    // Who stops it while the demo is made does not wait: what is half made is begun again at the next start.
+    if (values.demo === true || config.isDemo) await makeDemo(config, { print, stopped });
+    if (stop.aborted) return 0;
+    const app = await buildApp(config);
     try {
-      // Who stops it while the demo is made does not wait: what is half made is begun again at the next start.
-      if (values.demo === true || config.isDemo) await Promise.race([loadQuietly(app, print), stopped]);
-      if (stop.aborted) return 0;
       await listen(app, config);
       giveMemoryBack();
       print(`Merx is open at ${config.baseUrl}`);

@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import { entities } from '#generated/model.ts';
 import type { HandlerOf } from '../call/context.ts';
 import { meant, readOne, roomOf } from '../entity/index.ts';
+import { admitLetters } from '../session/unconfirmed.ts';
 import { readRecord, updateRecord } from '../storage/records/index.ts';
 import { asDealer } from './dealer.ts';
 
@@ -15,7 +16,7 @@ export const invoiceRemind: HandlerOf<'InvoiceRemind'> = async ({ invoice: named
   const contract = await readRecord(db, entities.Contract, { organisationId, id: invoice.Contract?.Id ?? 0 });
   const to = contract?.Email;
   if (to) {
-    services.guards.mail(String(organisationId), now);
+    await admitLetters(context, 1);
     const subject = `Invoice ${invoice.Code ?? invoice.Reference ?? invoice.Id}`;
     const text = `${subject}: ${formatMoney(invoice.Amount ?? 0)} ${contract.Currency ?? ''}`.trim();
     afterCommit(() => {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brandOf } from '#domain/session/brand.ts';
 import { acceptedLanguages, initialLanguage, type Language } from '#domain/session/languages.ts';
 import { usualPolicy } from '#domain/session/password-policy.ts';
-import type { Config } from '../config.ts';
+import type { Config, SignUpMode } from '../config.ts';
 import { packageRoot } from '../config.ts';
 import { vapidKeys } from './outside/push/vapid.ts';
 import { dataHeaders, pageSecurity, permissionsPolicy } from './security-headers.ts';
@@ -66,6 +66,17 @@ const languageOf = (request: FastifyRequest, { brands }: Config): Language =>
 const inLanguage = (page: string, language: Language): string =>
   page.replace(/<html lang="\w+"/, `<html lang="${language}"`);
 
+export interface ServedWeb {
+  /** Of the built web application; dist/web when absent. */
+  folder?: string;
+  /** Who may register now. */
+  signUp: () => Promise<SignUpMode>;
+}
+
+/** Asked at each request: the first company of an installation may always be founded. */
+const withSignUp = (page: string, mode: SignUpMode): string =>
+  mode === 'open' ? page : page.replace('</head>', () => `${meta('merx-sign-up', mode)}</head>`);
+
 /**
  * The built web application. Its routes stand behind the hash, so / is the only page,
  * and an unknown path is not found rather than answered with the page.
@@ -73,7 +84,7 @@ const inLanguage = (page: string, language: Language): string =>
 export const serveWeb = async (
   server: FastifyInstance,
   config: Config,
-  folder = join(packageRoot, 'dist/web'),
+  { folder = join(packageRoot, 'dist/web'), signUp }: ServedWeb,
 ): Promise<void> => {
   await server.register(async (web) => {
     // Those of data go before helmet writes the page's: with theirs a page may load nothing.
@@ -89,11 +100,11 @@ export const serveWeb = async (
     await web.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
     const isBuilt = existsSync(join(folder, 'index.html'));
     const page = isBuilt ? withInstallation(readFileSync(join(folder, 'index.html'), 'utf8'), config) : notBuilt;
-    const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
       reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(inLanguage(page, languageOf(request, config)));
+        .send(inLanguage(withSignUp(page, await signUp()), languageOf(request, config)));
     web.get('/', sendPage);
     web.get('/index.html', sendPage);
     if (!isBuilt) return;

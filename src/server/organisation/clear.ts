@@ -3,6 +3,7 @@ import { mayTakeBack } from '#domain/session/access.ts';
 import { entities } from '#generated/model.ts';
 import { TrackActionType, type Organisation } from '#generated/types.ts';
 import type { CallContext, Handler, RequestOf } from '../call/context.ts';
+import { requireProof } from '../session/proof.ts';
 import { readOne, roomOf, publishChange, writeTrack } from '../entity/index.ts';
 import { clearArticles, clearContractors, clearDocuments } from '../storage/clear/clear-rows.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
@@ -39,8 +40,8 @@ const contractors: Clearing = {
 
 /**
  * Deletes all of one kind, for good, in one transaction: documents first, then what they name.
- * @throws NOT_FOUND for another company, NOT_ALLOWED for who may not open closed books, REFERENCED while documents name
- * any of them
+ * @throws NOT_FOUND for another company, NOT_ALLOWED for who may not open closed books, PASSWORD_REQUIRED, REFERENCED
+ * while documents name any of them
  */
 const clears =
   ({ entity, track, clear }: Clearing): Handler<RequestOf<'OrganisationClearArticle'>, Organisation> =>
@@ -50,6 +51,7 @@ const clears =
     if (entity === 'Document' && !mayTakeBack(session)) throw new Fault('NOT_ALLOWED');
     if (organisation.Id !== organisationId)
       throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
+    await requireProof(context);
     const room = roomOf(context, { Organisation: organisationHooks });
     const own = await readOne(room, entities.Organisation, { id: organisationId, depth: 'load' });
     const Count = await clear(context, own);

@@ -5,12 +5,15 @@ import type { Employee, Person, User } from '#generated/types.ts';
 import type { CallContext, RequestOf } from '../call/context.ts';
 import { verifiersById } from '../storage/organisation/pins.ts';
 import { forgetPersonal } from '../storage/organisation/subscribers.ts';
-import { readRecords } from '../storage/records/index.ts';
+import { readRecord, readRecords } from '../storage/records/index.ts';
 import { deleteKeysOf } from '../storage/session/key-rows.ts';
 import { deleteTokensOfPerson } from '../storage/session/token-rows.ts';
+import { userOfPerson } from '../storage/session/user-rows.ts';
 import { hashNewPassword } from '../session/password.ts';
+import { requireProof } from '../session/proof.ts';
 import { keepASuperuser, refuseHigher, rightsOfEmployee } from '../session/rights.ts';
-import { createPerson, deletePerson, updatePerson, type HashedUser, type PersonForm } from './person.ts';
+import { changesAccess, givesAccess, isClosed } from './access-changes.ts';
+import { codeOf, createPerson, deletePerson, personForm, updatePerson, type HashedUser } from './person.ts';
 import { changePin, givePin, preparePin } from './employee-pin.ts';
 import { draftOf } from '../entity/index.ts';
 
@@ -18,28 +21,50 @@ type Form = Partial<Employee>;
 
 const nameOf = ({ LastName, FirstName }: Partial<Person>): string => [LastName, FirstName].filter(Boolean).join(' ');
 
-/** Menu and additional access lie in the settings of the person, wherever they were sent. */
-const personForm = ({ Person: person, MenuAccess, Additional }: Form): PersonForm => ({
-  person: person ?? {},
-  access: { MenuAccess, Additional },
-});
-
 type Saving = RequestOf<'EmployeeCreate'> | RequestOf<'EmployeeUpdate'>;
 
+/** What the account of an employee is called already; undefined: he has none. */
+const knownCode = async ({ Id }: Form, { db, session: { organisationId } }: CallContext) => {
+  const stored = Id === undefined ? undefined : await readRecord(db, entities.Employee, { organisationId, id: Id });
+  return stored?.Person ? (await userOfPerson(db, stored.Person.Id))?.Code : undefined;
+};
+
 /** Hashed before the transaction, which must not wait for it. */
-export const hashSecrets = async (input: Saving, context: CallContext): Promise<Saving> => {
-  const employee = draftOf<'Employee'>(input.employee);
+const hashSecrets = async (employee: Form, context: CallContext): Promise<void> => {
   const user = employee.Person?.User as (User & { Password?: string | null }) | null | undefined;
   if (user?.Password) {
+    const known = [user.Code, employee.Person?.Email, await knownCode(employee, context)];
     (user as HashedUser).PasswordHash = await hashNewPassword(
-      { password: user.Password, path: 'employee.Person.User.Password', known: [user.Code, employee.Person?.Email] },
+      { password: user.Password, path: 'employee.Person.User.Password', known },
       context,
     );
     user.Password = undefined;
   }
   await preparePin(employee, context);
-  return input;
 };
+
+/**
+ * Whether an address has an account is told by what comes of naming it: a company names so many, and no more.
+ * @throws TOO_MANY_REQUESTS
+ */
+const countAddress = ({ Person: person }: Form, { services, session, now }: CallContext): void => {
+  if (codeOf(person ?? {}) !== undefined) services.guards.address(String(session.organisationId), now);
+};
+
+const readyEmployee =
+  (isSensitive: (employee: Form, context: CallContext) => boolean | Promise<boolean>) =>
+  async (input: Saving, context: CallContext): Promise<Saving> => {
+    const employee = draftOf<'Employee'>(input.employee);
+    if (await isSensitive(employee, context)) await requireProof(context);
+    countAddress(employee, context);
+    await hashSecrets(employee, context);
+    return input;
+  };
+
+/** @throws PASSWORD_REQUIRED where the new employee is to sign in */
+export const readyNew = readyEmployee(givesAccess);
+/** @throws PASSWORD_REQUIRED where another address, password or right is given */
+export const readyChange = readyEmployee(changesAccess);
 
 const beforeCreate = async (employee: Form, context: CallContext): Promise<void> => {
   const { person } = personForm(employee);
@@ -65,8 +90,6 @@ const afterCreate = async (stored: Employee, context: CallContext): Promise<void
 const keepOneself = (stored: Employee, context: CallContext): void => {
   if (stored.Id === context.session.employeeId) throw new Fault('NOT_ALLOWED');
 };
-
-const isClosed = ({ State, EmployeeActorType }: Form): boolean => State?.IsActive !== true || EmployeeActorType === 3;
 
 const beforeUpdate = async (employee: Form, stored: Employee, context: CallContext): Promise<void> => {
   const wasActive = stored.State?.IsActive === true;

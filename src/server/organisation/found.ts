@@ -10,6 +10,8 @@ export interface Founding {
   organisation: Partial<Organisation>;
   person: Partial<Person>;
   phone?: string | null;
+  /** Since when the founder's address waits to be confirmed; absent: it need not be. */
+  unconfirmedOn?: number;
   now: number;
 }
 
@@ -33,7 +35,7 @@ const owner = (db: Database, { userId, person, now }: Founding): Promise<number>
   });
 
 /** Being a dealer is given by the platform, a public store is opened later, and the rest is asked for by the setup. */
-const company = (db: Database, { emplacementId, organisation, now }: Founding): Promise<number> =>
+const company = (db: Database, { emplacementId, organisation, unconfirmedOn, now }: Founding): Promise<number> =>
   insertRecord(db, entities.Organisation, {
     Name: organisation.Name?.trim(),
     Code: organisation.Code || null,
@@ -42,6 +44,7 @@ const company = (db: Database, { emplacementId, organisation, now }: Founding): 
     OrganisationActionType: 0,
     Emplacement: { Id: emplacementId },
     Settings: { ...organisation.Settings, needSetup: true },
+    UnconfirmedOn: unconfirmedOn ?? null,
     CreatedOn: now,
   });
 

@@ -4,7 +4,7 @@ import { branchHooks, branchSearchPublic } from './branch.ts';
 import { organisationClearArticle, organisationClearContractor, organisationClearDocument } from './clear.ts';
 import { askCountries, countrySearch } from './country.ts';
 import { depotHooks } from './depot.ts';
-import { employeeHooks, hashSecrets } from './employee.ts';
+import { employeeHooks, readyChange, readyNew } from './employee.ts';
 import { organisationHooks, organisationRead, organisationSearch, organisationUpdate } from './organisation.ts';
 import { readyCustomer, signUpCustomer } from './sign-up-customer.ts';
 import { timeEntryHooks, timeEntryResumeSearch } from './time-entry.ts';
@@ -14,8 +14,8 @@ export const preparations = {
   SignUpPerson: readyPerson,
   SignUpOrganisation: readyCompany,
   SignUpCustomer: readyCustomer,
-  EmployeeCreate: hashSecrets,
-  EmployeeUpdate: hashSecrets,
+  EmployeeCreate: readyNew,
+  EmployeeUpdate: readyChange,
   CountrySearch: askCountries,
 } satisfies Preparations;
 

@@ -16,6 +16,9 @@ import {
 } from '../storage/session/user-rows.ts';
 import type { Session } from '../call/session.ts';
 import { createUser, emplacementOf, userCode } from '../session/account.ts';
+import { tellOfNewAddress, tellOfNewPassword } from '../session/letters/account-letters.ts';
+import { confirmAnew } from '../session/own/confirm-email.ts';
+import { unconfirmedSince } from '../session/unconfirmed.ts';
 
 /** A password travels from the preparation to the transaction as its hash, in the place of the password. */
 export type HashedUser = User & { PasswordHash?: string };
@@ -26,9 +29,22 @@ export interface PersonForm {
   access: Pick<Employee, 'MenuAccess' | 'Additional'>;
 }
 
-const codeOf = ({ User: user, Email }: Partial<Person>): string | undefined => {
+/** Menu and additional access lie in the settings of the person, wherever they were sent. */
+export const personForm = ({ Person: person, MenuAccess, Additional }: Partial<Employee>): PersonForm => ({
+  person: person ?? {},
+  access: { MenuAccess, Additional },
+});
+
+/** The sign-in address that is sent with a person. */
+export const codeOf = ({ User: user, Email }: Partial<Person>): string | undefined => {
   const code = user?.Code ?? Email ?? undefined;
   return code ? userCode(code) : undefined;
+};
+
+/** The password, as it is sent or as its hash. */
+export const passwordOf = ({ User: user }: Partial<Person>): string | null | undefined => {
+  const { Password, PasswordHash } = (user ?? {}) as HashedUser & { Password?: string | null };
+  return Password || PasswordHash;
 };
 
 const hashOf = ({ User: user }: Partial<Person>): string | undefined =>
@@ -78,15 +94,16 @@ const ownFields = ({ FirstName, LastName, Patronymic, BornOn, PersonSexType, Ema
  * account, which may so work for several companies.
  * @throws USER_CODE_TAKEN for a known email with a password: nobody sets the password of another's account
  */
-const userFor = async (
-  { db, headers, now }: CallContext,
-  person: Partial<Person>,
-): Promise<{ Id: number } | undefined> => {
+const userFor = async (context: CallContext, person: Partial<Person>): Promise<{ Id: number } | undefined> => {
+  const { db, headers, now } = context;
   const code = codeOf(person);
   const passwordHash = hashOf(person);
   if (!code) return undefined;
   const emplacementId = await emplacementOf(db, headers);
-  if (passwordHash) return { Id: await createUser(db, { emplacementId, code, passwordHash }, now) };
+  if (passwordHash)
+    return {
+      Id: await createUser(db, { emplacementId, code, passwordHash, unconfirmedOn: unconfirmedSince(context) }, now),
+    };
   const known = await findUser(db, emplacementId, code);
   return known && known.IsPlatform !== 1 ? { Id: known.Id } : undefined;
 };
@@ -126,9 +143,12 @@ const updateAccount = async (
   if (isRenamed) {
     if (await findUser(db, user.EmplacementId as number, code)) throw new Fault('USER_CODE_TAKEN');
     await setCode(db, user.Id, code);
+    await confirmAnew(context, { ...user, Code: code });
+    await tellOfNewAddress(context, user, code);
   }
   if (passwordHash) {
     if (user.Id === session.userId) throw new Fault('PASSWORD_OWN');
+    await tellOfNewPassword(context, { ...user, Code: code ?? user.Code });
     await setPasswordHash(db, user.Id, passwordHash);
     await deleteTokensOf(db, [user.Id]);
   }

@@ -1,14 +1,19 @@
 import { Fault } from '#domain/faults.ts';
+import { refuseNames, refusePhone } from '#domain/session/registration.ts';
 import { entities } from '#generated/model.ts';
 import type { Organisation, Person, User } from '#generated/types.ts';
 import type { CallContext, HandlerOf, PreparationOf, RequestOf } from '../call/context.ts';
 import { checkAccount, createUser, emplacementOf, userCode } from '../session/account.ts';
 import { beginSession, endPresented } from '../session/begin-session.ts';
+import { admitSignUp, spendSignUp } from '../session/admit-sign-up.ts';
 import { networkOf } from '../session/guard/guards.ts';
+import { sendConfirmation } from '../session/own/confirm-email.ts';
+import { proveAccount } from '../session/own/prove-password.ts';
 import { hashNewPassword } from '../session/password.ts';
+import { unconfirmedSince } from '../session/unconfirmed.ts';
 import { insertRecord } from '../storage/records/index.ts';
-import { hasOrganisationCode } from '../storage/session/platform-rows.ts';
-import { findUser } from '../storage/session/user-rows.ts';
+import { hasCompanies, hasOrganisationCode } from '../storage/session/platform-rows.ts';
+import { findUser, readUser, type UserRow } from '../storage/session/user-rows.ts';
 import { foundCompany, type Founded } from './found.ts';
 import { draftOf } from '../entity/index.ts';
 
@@ -17,20 +22,43 @@ export interface CompanyForm {
   employee: { Organisation: Partial<Organisation>; Person: PersonForm; Phone?: string | null };
 }
 
-/** A sign-up whose account is looked at and whose password is hashed. */
+/** A sign-up whose account is looked at and whose password is hashed, or proved. */
 export interface Ready<Form> {
   form: Form;
   emplacementId: number;
   code: string;
+  /** Of a new account; of one that is there, the hash by which its password was proved. */
   passwordHash: string;
+  /** The account that founds the company, where it is there already. */
+  known?: UserRow;
+}
+
+/** By what a sign-up was let in, where that is asked. */
+interface Invited {
+  invitation?: string | null;
 }
 
 export const emailOf = ({ User: user, Email }: PersonForm): string => user?.Code ?? Email ?? '';
 
+/** Where the form's rules are broken, each at its place in the body. */
+const placesOf = { firstName: 'FirstName', lastName: 'LastName', gender: 'PersonSexType' } as const;
+
+/** The same rules as in the form (R-REG-007 … R-REG-010). @throws INVALID_INPUT */
 const checkPerson = (person: PersonForm, path: string): void => {
   checkAccount(emailOf(person), person.User?.Password, `${path}.User`);
-  if (!person.FirstName)
-    throw new Fault('INVALID_INPUT', { items: [{ Path: `${path}.FirstName`, Message: 'is required' }] });
+  const { FirstName: firstName, LastName: lastName, PersonSexType: gender } = person;
+  const faults = Object.entries(refuseNames({ firstName, lastName, gender }));
+  const items = faults.map(([field, Message]) => ({
+    Path: `${path}.${placesOf[field as keyof typeof placesOf]}`,
+    Message,
+  }));
+  if (items.length > 0) throw new Fault('INVALID_INPUT', { items });
+};
+
+/** @throws INVALID_INPUT */
+const checkPhone = ({ employee: { Phone } }: CompanyForm): void => {
+  const Message = refusePhone(Phone);
+  if (Message) throw new Fault('INVALID_INPUT', { items: [{ Path: 'employee.Phone', Message }] });
 };
 
 const checkCompany = ({ Name }: Partial<Organisation>): void => {
@@ -40,17 +68,30 @@ const checkCompany = ({ Name }: Partial<Organisation>): void => {
     });
 };
 
-/** Looks whether the email is free before the costly hash; the unique key has the last word. */
+interface Account {
+  person: PersonForm;
+  path: string;
+  company?: string | null;
+  /** What is done with an email that has an account; absent: it is refused. */
+  prove?: typeof proveAccount;
+}
+
+/**
+ * Looks whether the email is free before the costly hash; the unique key has the last word.
+ * @throws USER_CODE_TAKEN
+ */
 const readyAccount = async <Form>(
   form: Form,
-  { person, path, company }: { person: PersonForm; path: string; company?: string | null },
+  { person, path, company, prove }: Account,
   context: CallContext,
 ): Promise<Ready<Form>> => {
   const { db, headers, services, now } = context;
   services.guards.signUp(networkOf(headers.address), now);
   const emplacementId = await emplacementOf(db, headers);
   const code = userCode(emailOf(person));
-  if (await findUser(db, emplacementId, code)) throw new Fault('USER_CODE_TAKEN');
+  const known = await findUser(db, emplacementId, code);
+  if (known && !(await prove?.(known, person.User?.Password as string, context))) throw new Fault('USER_CODE_TAKEN');
+  if (known) return { form, emplacementId, code, passwordHash: known.PasswordHash as string, known };
   return {
     form,
     emplacementId,
@@ -62,10 +103,14 @@ const readyAccount = async <Form>(
   };
 };
 
-export const readyPerson: PreparationOf<'SignUpPerson', Ready<{ person: PersonForm }>> = (form, context) => {
+type OnePerson = { person: PersonForm } & Invited;
+
+export const readyPerson: PreparationOf<'SignUpPerson', Ready<OnePerson>> = async (form, context) => {
   const person: PersonForm = draftOf<'Person'>(form.person);
+  const { invitation } = form;
+  await admitSignUp(invitation, context);
   checkPerson(person, 'person');
-  return readyAccount({ person }, { person, path: 'person' }, context);
+  return readyAccount({ person, invitation }, { person, path: 'person' }, context);
 };
 
 /** The form of a company with its first person, as far as it was filled in. */
@@ -75,26 +120,52 @@ export const companyForm = ({
   employee: { Organisation: draftOf<'Organisation'>(organisation), Person: draftOf<'Person'>(person), Phone },
 });
 
-export const readyCompany: PreparationOf<'SignUpOrganisation', Ready<CompanyForm>> = (form, context) =>
-  readyForm(companyForm(form), context);
+type OneCompany = CompanyForm & Invited;
 
-export const readyForm = (form: CompanyForm, context: CallContext): Promise<Ready<CompanyForm>> => {
+/** Whoever has an account founds a company with it, by its password. */
+export const readyCompany: PreparationOf<'SignUpOrganisation', Ready<OneCompany>> = async (request, context) => {
+  const { invitation } = request;
+  await admitSignUp(invitation, context);
+  const form = { ...companyForm(request), invitation };
   checkPerson(form.employee.Person, 'employee.Person');
   checkCompany(form.employee.Organisation);
-  return readyAccount(
-    form,
-    { person: form.employee.Person, path: 'employee.Person', company: form.employee.Organisation.Name },
-    context,
-  );
+  checkPhone(form);
+  return readyAccount(form, { ...accountIn(form), prove: proveAccount }, context);
+};
+
+const accountIn = ({ employee }: CompanyForm): Account => ({
+  person: employee.Person,
+  path: 'employee.Person',
+  company: employee.Organisation.Name,
+});
+
+/** The form of a dealer's customer: a new account, of which less is asked. */
+export const readyForm = (form: CompanyForm, context: CallContext): Promise<Ready<CompanyForm>> => {
+  const { Person: person, Organisation: organisation } = form.employee;
+  checkAccount(emailOf(person), person.User?.Password, 'employee.Person.User');
+  checkCompany(organisation);
+  return readyAccount(form, accountIn(form), context);
+};
+
+/** A new account, to whose address a link is sent where it has to be confirmed. */
+const makeUser = async (
+  { emplacementId, code, passwordHash }: Ready<unknown>,
+  unconfirmedOn: number | undefined,
+  context: CallContext,
+): Promise<number> => {
+  const { db, now } = context;
+  const Id = await createUser(db, { emplacementId, code, passwordHash, unconfirmedOn }, now);
+  if (unconfirmedOn !== undefined)
+    await sendConfirmation(context, { Id, Code: code, ConfirmLinks: null, UnconfirmedOn: unconfirmedOn });
+  return Id;
 };
 
 /** A person without a company: signed in, but nothing to work in until an employer adds the email (R-REG-004). */
-export const signUpPerson: HandlerOf<'SignUpPerson', Ready<{ person: PersonForm }>> = async (
-  { form: { person }, emplacementId, code, passwordHash },
-  context,
-) => {
+export const signUpPerson: HandlerOf<'SignUpPerson', Ready<OnePerson>> = async (ready, context) => {
   const { db, now } = context;
-  const userId = await createUser(db, { emplacementId, code, passwordHash }, now);
+  const { person, invitation } = ready.form;
+  await spendSignUp(invitation, context);
+  const userId = await makeUser(ready, unconfirmedSince(context), context);
   const { FirstName, LastName, Patronymic, BornOn, PersonSexType } = person;
   const personId = await insertRecord(db, entities.Person, {
     FirstName,
@@ -119,18 +190,38 @@ const checkUnique = async (
   if (Code && (await hasOrganisationCode(db, emplacementId, Code))) throw new Fault('ORGANISATION_IDNO_TAKEN');
 };
 
+/** The account of a company's founder: a new one, or that which was proved. @throws USER_CODE_TAKEN */
+const founderOf = async (
+  ready: Ready<CompanyForm>,
+  context: CallContext,
+): Promise<{ userId: number; unconfirmedOn?: number }> => {
+  const { db } = context;
+  // Whoever opens an installation is known to whoever runs it.
+  const isFirst = !(await hasCompanies(db));
+  if (ready.known) {
+    const user = await readUser(db, ready.known.Id);
+    // What was proved must still be so.
+    if (user?.PasswordHash !== ready.passwordHash || user.DisabledOn !== null) throw new Fault('USER_CODE_TAKEN');
+    return { userId: user.Id, unconfirmedOn: isFirst ? undefined : (user.UnconfirmedOn ?? undefined) };
+  }
+  const unconfirmedOn = isFirst ? undefined : unconfirmedSince(context);
+  return { userId: await makeUser(ready, unconfirmedOn, context), unconfirmedOn };
+};
+
 /** Writes a company with its first person and account. */
 export const foundFrom = async (
-  { form: { employee }, emplacementId, code, passwordHash }: Ready<CompanyForm>,
+  ready: Ready<CompanyForm>,
   context: CallContext,
 ): Promise<Founded & { userId: number }> => {
   const { db, now } = context;
-  const { Organisation: organisation, Person: person, Phone: phone } = employee;
-  const userId = await createUser(db, { emplacementId, code, passwordHash }, now);
+  const { emplacementId, form } = ready;
+  const { Organisation: organisation, Person: person, Phone: phone } = form.employee;
+  const { userId, unconfirmedOn } = await founderOf(ready, context);
   await checkUnique(context, emplacementId, organisation);
   const founded = await foundCompany(db, {
     emplacementId,
     userId,
+    unconfirmedOn,
     organisation,
     person: { ...person, Email: emailOf(person).trim() },
     phone,
@@ -140,7 +231,8 @@ export const foundFrom = async (
 };
 
 /** A company with its first person, signed in. */
-export const signUpOrganisation: HandlerOf<'SignUpOrganisation', Ready<CompanyForm>> = async (ready, context) => {
+export const signUpOrganisation: HandlerOf<'SignUpOrganisation', Ready<OneCompany>> = async (ready, context) => {
+  await spendSignUp(ready.form.invitation, context);
   const { userId, personId, organisationId } = await foundFrom(ready, context);
   await endPresented(context);
   return beginSession(context, { userId, personId, organisationId });

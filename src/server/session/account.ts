@@ -31,12 +31,14 @@ export interface NewUser {
   code: string;
   passwordHash?: string;
   isPlatform?: boolean;
+  /** Since when the address waits to be confirmed; absent: it need not be. */
+  unconfirmedOn?: number;
 }
 
 /** @throws USER_CODE_TAKEN */
 export const createUser = (
   db: Database,
-  { emplacementId, code, passwordHash, isPlatform = false }: NewUser,
+  { emplacementId, code, passwordHash, isPlatform = false, unconfirmedOn }: NewUser,
   now: number,
 ): Promise<number> =>
   insertRecord(db, entities.User, {
@@ -44,6 +46,7 @@ export const createUser = (
     Emplacement: { Id: emplacementId },
     Password: passwordHash ?? null,
     IsPlatform: isPlatform,
+    UnconfirmedOn: unconfirmedOn ?? null,
     CreatedOn: now,
   });
 

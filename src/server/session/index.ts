@@ -3,6 +3,8 @@ import { authentication } from './authentication.ts';
 import { contractExists } from './contract.ts';
 import { login, proveLogin } from './login.ts';
 import { changePassword, provePassword } from './own/change-password.ts';
+import { countConfirm, countConfirmation, emailConfirm, emailConfirmSend } from './own/confirm-email.ts';
+import { passwordProve, proveAgain } from './own/prove-password.ts';
 import { ownTokenDelete, ownTokenSearch, profileUpdate } from './own/profile.ts';
 import { countReset, prepareReset, resetPasswordProceed, resetPasswordSend } from './own/reset-password.ts';
 import { countReference, signIn } from './sign-in.ts';
@@ -19,6 +21,9 @@ export const preparations = {
   ResetPasswordSend: countReset,
   ResetPasswordProceed: prepareReset,
   PasswordChange: provePassword,
+  PasswordProve: proveAgain,
+  EmailConfirmSend: countConfirmation,
+  EmailConfirm: countConfirm,
   TillUnlock: knowPin,
   TillApprove: knowApprover,
   TimeClock: knowWorker,
@@ -41,6 +46,9 @@ export const handlers = {
   OwnTokenSearch: ownTokenSearch,
   OwnTokenDelete: ownTokenDelete,
   PasswordChange: changePassword,
+  PasswordProve: passwordProve,
+  EmailConfirmSend: emailConfirmSend,
+  EmailConfirm: emailConfirm,
   ProfileUpdate: profileUpdate,
   Translate: translate,
   ContractExists: contractExists,

@@ -23,10 +23,11 @@ export const countReference: PreparationOf<'SignIn', RequestOf<'SignIn'>> = asyn
   return input;
 };
 
-/** @throws LOGIN_FAILED for a reference that is unknown, used or old */
+/** @throws SIGN_IN_LINK_INVALID for a reference that is unknown, used or old */
 export const signIn: HandlerOf<'SignIn', { referenceId: string }> = async ({ referenceId }, context) => {
   const user = await findUserByReference(context.db, secretHash(referenceId));
-  if (!user || user.DisabledOn !== null || (user.ReferenceUntil ?? 0) <= context.now) throw new Fault('LOGIN_FAILED');
+  if (!user || user.DisabledOn !== null || (user.ReferenceUntil ?? 0) <= context.now)
+    throw new Fault('SIGN_IN_LINK_INVALID');
   await setReference(context.db, user.Id, undefined);
   return beginFor(context, user);
 };

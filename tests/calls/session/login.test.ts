@@ -116,7 +116,13 @@ describe('signing in', () => {
 
   it('refuses a person without employees, and one whose employment has ended [R-PERM-005]', async () => {
     await house.call('SignUpPerson', {
-      person: { FirstName: 'Vera', Email: 'vera@alone.test', User: { Code: 'vera@alone.test', Password: 'abc' } },
+      person: {
+        FirstName: 'Vera',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: 'vera@alone.test',
+        User: { Code: 'vera@alone.test', Password: 'abc' },
+      },
     });
     expect((await house.login('vera@alone.test', 'abc')).fault.Message).toBe('User does not have access to the system');
     const owner = await house.signUp();
@@ -126,7 +132,13 @@ describe('signing in', () => {
 
   it('lets whoever signed up as a person in again once a company has added the e-mail [REV-MD1] [R-PERM-005]', async () => {
     const { status } = await house.call('SignUpPerson', {
-      person: { FirstName: 'Vera', Email: 'vera@soon.test', User: { Code: 'vera@soon.test', Password: 'abc' } },
+      person: {
+        FirstName: 'Vera',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: 'vera@soon.test',
+        User: { Code: 'vera@soon.test', Password: 'abc' },
+      },
     });
     expect([status, (await house.login('vera@soon.test', 'abc')).fault.Code]).toEqual([200, 'LOGIN_NO_EMPLOYEE']);
     const owner = await house.signUp();

@@ -101,14 +101,14 @@ describe('a session', () => {
     const issue = () => store.write((db) => issueReference(db, owner.session.Account.User.Id, house.now()));
     const reference = await issue();
     expect((await house.call('SignIn', { referenceId: reference })).body.Organisation.Id).toBe(owner.organisationId);
-    expect((await house.call('SignIn', { referenceId: reference })).fault.Code).toBe('LOGIN_FAILED');
+    expect((await house.call('SignIn', { referenceId: reference })).fault.Code).toBe('SIGN_IN_LINK_INVALID');
     const late = await issue();
     house.wait(14 * 60_000);
     expect((await house.call('SignIn', { referenceId: late })).status).toBe(200);
     const old = await issue();
     house.wait(16 * 60_000);
-    expect((await house.call('SignIn', { referenceId: old })).fault.Code).toBe('LOGIN_FAILED');
-    expect((await house.call('SignIn', { referenceId: 'made-up' })).fault.Code).toBe('LOGIN_FAILED');
+    expect((await house.call('SignIn', { referenceId: old })).fault.Code).toBe('SIGN_IN_LINK_INVALID');
+    expect((await house.call('SignIn', { referenceId: 'made-up' })).fault.Code).toBe('SIGN_IN_LINK_INVALID');
   });
 
   it('registers a text that lacks a translation, once [R-API-006]', async () => {
@@ -220,7 +220,13 @@ describe('the super administrator of the platform', () => {
 
   it('is no staff: catalogue, partners and documents are for those who work for a company [R-GEN-032]', async () => {
     const { body: alone } = await house.call('SignUpPerson', {
-      person: { FirstName: 'Vera', Email: 'vera@visit.test', User: { Code: 'vera@visit.test', Password: 'abc' } },
+      person: {
+        FirstName: 'Vera',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: 'vera@visit.test',
+        User: { Code: 'vera@visit.test', Password: 'abc' },
+      },
     });
     const { body: platform } = await house.login('root@merx.test', 'platform1');
     const staff = await house.signUp();

@@ -128,7 +128,7 @@ describe('signing up a company', () => {
       'no first name',
       company({ person: { FirstName: undefined, Email: 'n@n.test', User: { Code: 'n@n.test', Password: 'abc' } } }),
       'employee.Person.FirstName',
-      'is required',
+      'This field is required',
     ],
   ])('refuses %s, naming the place', async (_title, body, path, message) => {
     const { status, fault } = await house.call('SignUpOrganisation', body);
@@ -151,7 +151,13 @@ describe('signing up a company', () => {
 describe('signing up a person', () => {
   it('is separate: a session without a company [R-REG-004] [R-SESSION-009] [R-API-032]', async () => {
     const { status, body } = await house.call('SignUpPerson', {
-      person: { FirstName: 'Vera', Email: 'vera@home.test', User: { Code: 'vera@home.test', Password: 'abc' } },
+      person: {
+        FirstName: 'Vera',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: 'vera@home.test',
+        User: { Code: 'vera@home.test', Password: 'abc' },
+      },
     });
     expect(status).toBe(200);
     expect(body.Employees).toEqual([]);
@@ -164,6 +170,8 @@ describe('signing up a person', () => {
     const { body } = await house.call('SignUpPerson', {
       person: {
         FirstName: 'Eva',
+        LastName: 'Rusu',
+        PersonSexType: 2,
         Email: 'eva@home.test',
         User: { Code: 'eva@home.test', Password: 'abc' },
         Settings: [{ Key: 'Superuser', Value: true }],
@@ -245,9 +253,12 @@ describe('an installation that says nothing of passwords', () => {
           Organisation: { Name: 'Flower Bakery' },
           Person: {
             FirstName: 'Ana',
+            LastName: 'Rusu',
+            PersonSexType: 2,
             Email: 'ana.rusu@flowers.test',
             User: { Code: 'ana.rusu@flowers.test', Password },
           },
+          Phone: '069000001',
         },
       });
     for (const [password, sentence] of [
@@ -266,7 +277,13 @@ describe('an installation that says nothing of passwords', () => {
     expect(
       await sentences(
         strict.call('SignUpPerson', {
-          person: { FirstName: 'Ion', Email: 'ion@x.test', User: { Code: 'ion@x.test', Password: '12345678' } },
+          person: {
+            FirstName: 'Ion',
+            LastName: 'Rusu',
+            PersonSexType: 2,
+            Email: 'ion@x.test',
+            User: { Code: 'ion@x.test', Password: '12345678' },
+          },
         }),
       ),
     ).toEqual([`person.User.Password: ${common}`]);

@@ -61,7 +61,13 @@ const personToken = async (house: House): Promise<string> => {
   const code = newEmail();
   return (
     await house.call('SignUpPerson', {
-      person: { FirstName: 'Ana', Email: code, User: { Code: code, Password: password } },
+      person: {
+        FirstName: 'Ana',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: code,
+        User: { Code: code, Password: password },
+      },
     })
   ).body.Code;
 };

@@ -80,19 +80,22 @@ const byCall = ({ access, menuKeys }: CallModel, isTicked: boolean): Outcome => 
   return menuKeys && !isTicked && access === 'session' ? 'NOT_ALLOWED' : 'allowed';
 };
 
+/** Who signs in is changed by people alone: no key writes them, whatever its scope. */
+const isByPeopleAlone = (call: CallModel, entity: string): boolean => call.writes && entity === 'Employee';
+
 const expected: Record<Kind, (call: CallModel, entity: string) => Outcome> = {
   none: () => 'KEY_UNKNOWN',
   revoked: () => 'KEY_UNKNOWN',
   ended: () => 'KEY_ENDED',
   dismissed: () => 'KEY_UNKNOWN',
-  blocked: (call) => {
-    const open = byCall(call, true);
+  blocked: (call, entity) => {
+    const open = isByPeopleAlone(call, entity) ? 'NOT_ALLOWED' : byCall(call, true);
     return open === 'allowed' && !call.evenBlocked && call.access !== 'anyone' ? 'ACCOUNT_BLOCKED' : open;
   },
-  all: (call) => byCall(call, true),
+  all: (call, entity) => (isByPeopleAlone(call, entity) ? 'NOT_ALLOWED' : byCall(call, true)),
   reading: (call) => (call.writes ? 'NOT_ALLOWED' : byCall(call, true)),
   narrow: (call, entity) => (entity === 'Article' || call.access === 'anyone' ? byCall(call, true) : 'NOT_ALLOWED'),
-  unticked: (call) => byCall(call, false),
+  unticked: (call, entity) => (isByPeopleAlone(call, entity) ? 'NOT_ALLOWED' : byCall(call, false)),
 };
 
 const refusals = new Set(['KEY_UNKNOWN', 'KEY_ENDED', 'NOT_ALLOWED', 'ACCOUNT_BLOCKED']);
@@ -127,6 +130,29 @@ describe('the matrix of keys and resources', () => {
       expect(asked).toBeGreaterThan(150);
     },
   );
+
+  it('no key writes employees, whoever made it and whatever it says: neither address nor password nor rights [A16]', async () => {
+    const { Id, Version } = (await owner.do('EmployeeSearch', { predicate: {} })).Entities[0];
+    const named = (await makeKey(owner, { Entities: ['Employee'] })).Code;
+    const thief = {
+      FirstName: 'Thief',
+      Email: 'thief@else.test',
+      User: { Code: 'thief@else.test', Password: 'mine-now' },
+    };
+    for (const code of [codes.all, named]) {
+      const { ask } = apiOf(house, code);
+      expect((await ask('GET', `employees/${Id}`)).status).toBe(200);
+      for (const [method, place, body] of [
+        ['POST', 'employees', { Person: { ...thief, Settings: [{ Key: 'Superuser', Value: true }] } }],
+        ['PUT', `employees/${Id}`, { Version, Person: { User: { Password: 'mine-now' } } }],
+        ['PUT', `employees/${Id}`, { Version, Phone: '069000000' }],
+        ['DELETE', `employees/${Id}`, undefined],
+      ] as const)
+        expect((await ask(method, place, body)).body?.Code, method).toBe('NOT_ALLOWED');
+    }
+    expect((await house.login('thief@else.test', 'mine-now')).status).toBe(422);
+    expect((await house.login(owner.email, owner.password)).status).toBe(200);
+  });
 
   it('no key of any kind makes a call of the screens [REST-015]', async () => {
     const open: string[] = [];

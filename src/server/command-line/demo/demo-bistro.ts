@@ -52,7 +52,7 @@ const signUp = async (call: Caller): Promise<void> => {
         Email: demoBistro.email,
         User: { Code: demoBistro.email, Password: demoSignIn.password },
       },
-      Phone: '000',
+      Phone: '+373 22 000000',
     },
   });
   const { Id, Version } = await firstOf(call, 'OrganisationSearch');

@@ -40,7 +40,7 @@ const signUp = (call: Caller) =>
         Email: demoSignIn.email,
         User: { Code: demoSignIn.email, Password: demoSignIn.password },
       },
-      Phone: '000',
+      Phone: '+373 22 000000',
     },
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callPaths, type CallName } from '#generated/call-paths.ts';
 import type { Services } from '../../call/services.ts';
+import type { Config } from '../../config.ts';
 import { sql } from '../../storage/sql.ts';
 import type { Caller } from './caller.ts';
 import { clearDemo } from './clear-demo.ts';
@@ -16,6 +17,9 @@ export const demoSignInSentence =
   `the till opens with the PIN ${demoSignIn.cashierPin}, ` +
   `and with ${demoSignIn.managerPin} the manager allows what a cashier may not. ` +
   `The restaurant is ${demoBistro.email}, the password the same, the waiter's PIN ${demoBistro.waiterPin}.`;
+
+/** The demo registers its companies whoever else may, and nobody confirms its addresses. */
+export const demoConfig = (config: Config): Config => ({ ...config, signUp: 'open', smtpUrl: undefined });
 
 /** Whether the demo is there, and whole: one whose making was interrupted is not. */
 export const hasDemo = async ({ store }: Services): Promise<boolean> => {

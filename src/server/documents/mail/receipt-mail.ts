@@ -3,6 +3,7 @@ import { emailWrong, isEmail } from '#domain/session/login.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { HandlerOf, PreparationOf } from '../../call/context.ts';
 import { meant, readOne, roomOf } from '../../entity/index.ts';
+import { admitLetters } from '../../session/unconfirmed.ts';
 import { zoneNamed } from '../../storage/ledger/known.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord } from '../../storage/records/index.ts';
@@ -16,18 +17,18 @@ interface Ready extends Letter {
 /**
  * The letter of a receipt that is closed. Letters of a company are counted, so that a stolen till does not become a
  * mailer.
- * @throws INVALID_INPUT, NOT_FOUND, TOO_MANY_REQUESTS
+ * @throws INVALID_INPUT, NOT_FOUND, EMAIL_UNCONFIRMED, TOO_MANY_REQUESTS
  */
 export const writeReceipt: PreparationOf<'ReceiptMail', Ready> = async ({ document, email }, context) => {
   const to = email.trim();
   if (!isEmail(to) || /[<>,;]/.test(to))
     throw new Fault('INVALID_INPUT', { items: [{ Path: 'email', Message: emailWrong }] });
-  const { db, now, session, services, headers } = context;
+  const { db, session, services, headers } = context;
   const room = roomOf(context, hooks);
   const model = modelOf('Document');
   const stored = await readOne(room, model, { id: await meant(room, model, { ...document }), depth: 'load' });
   if (stored.DocumentActionType !== DocumentActionType.Check || !stored.ApprovedOn) throw new Fault('NOT_FOUND');
-  services.guards.mail(String(session.organisationId), now);
+  await admitLetters(context, 1);
   const company = await readRecord(db, modelOf('Organisation'), { organisationId: 0, id: session.organisationId });
   return {
     to,

@@ -7,6 +7,7 @@ import { quantityToWire } from '#domain/quantity.ts';
 import { rateToWire } from '#domain/rate.ts';
 import type { ExchangeImportAnswer, ExchangeImportRequest } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
+import { refuseUnconfirmed } from '../../session/unconfirmed.ts';
 import type { Importer, Importers, RawData } from './importer.ts';
 import { sourceRows } from './source-rows.ts';
 import { undoImport } from './undo.ts';
@@ -91,7 +92,8 @@ const checkMenu = ({ session: { isSuperuser, menu } }: CallContext, importer: Im
  * Imports products, contractors or customers (R-IMPORT-002, R-IMPORT-011): shows the rows as parsed, or says what each
  * would do, or takes them, or takes an import back. A wrong row is told and left out; the others are taken in one
  * transaction.
- * @throws IMPORT_FORMAT for what is no such file, NOT_FOUND for an unknown import to undo, NOT_ALLOWED
+ * @throws IMPORT_FORMAT for what is no such file, NOT_FOUND for an unknown import to undo, NOT_ALLOWED,
+ * EMAIL_UNCONFIRMED
  */
 export const exchangeImport =
   (importers: Importers) =>
@@ -99,6 +101,7 @@ export const exchangeImport =
     const importer = importers[rawData.RawDataActionType ?? 0];
     if (!importer) throw new Fault('IMPORT_FORMAT');
     checkMenu(context, importer, rawData);
+    await refuseUnconfirmed(context);
     if (rawData.Undo) return undo(context, importer, rawData.Code);
     const source = sourceRows(rawData, importer);
     if (rawData.ReturnData)

@@ -8,6 +8,7 @@ import { RawDataSourceType, type ExchangeExportRequest } from '#generated/types.
 import { admit, admitByMenu } from '../../call/access.ts';
 import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
 import { bodyCheck } from '../../call/validate.ts';
+import { refuseUnconfirmed } from '../../session/unconfirmed.ts';
 import { modelOf } from '../../storage/models.ts';
 import type { StoredRecord } from '../../storage/records/index.ts';
 import { keepFile, type MadeFile } from '../kept-file.ts';
@@ -108,9 +109,10 @@ const makeFile = async (
 /**
  * Reads the list from one unchanging picture of the database and writes the file, before the transaction that lays it
  * down.
- * @throws NOT_ALLOWED, INVALID_INPUT, EXPORT_EMPTY, EXPORT_TOO_LARGE
+ * @throws EMAIL_UNCONFIRMED, NOT_ALLOWED, INVALID_INPUT, EXPORT_EMPTY, EXPORT_TOO_LARGE
  */
-export const prepareExport: PreparationOf<'ExchangeExport', MadeFile> = ({ rawData }, context) => {
+export const prepareExport: PreparationOf<'ExchangeExport', MadeFile> = async ({ rawData }, context) => {
+  await refuseUnconfirmed(context);
   const content = contents[rawData.RawDataActionType ?? 0];
   if (!content)
     throw new Fault('INVALID_INPUT', { items: [{ Path: 'rawData.RawDataActionType', Message: 'is not known here' }] });

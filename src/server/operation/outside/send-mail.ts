@@ -2,6 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { emailWrong, isEmail } from '#domain/session/login.ts';
 import type { CallContext, HandlerOf, HandlerTable, PreparationOf, Preparations } from '../../call/context.ts';
 import type { Attachment } from '../../call/services.ts';
+import { admitLetters } from '../../session/unconfirmed.ts';
 import { readKept } from '../../exchange/kept-file.ts';
 
 interface Letter {
@@ -48,10 +49,9 @@ const filesOf = async ({ references }: Letter, context: CallContext): Promise<At
 
 /** Mail of a company is counted, so that a stolen session does not become a mailer. */
 const prepareMail: PreparationOf<'SendMail', ReadyLetter> = async (letter, context) => {
-  const { services, session, now } = context;
   check(letter);
   const attachments = await filesOf(letter, context);
-  for (const _recipient of letter.recipients) services.guards.mail(String(session.organisationId), now);
+  await admitLetters(context, letter.recipients.length);
   return { ...letter, ...(attachments.length > 0 && { attachments }) };
 };
 

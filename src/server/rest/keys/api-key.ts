@@ -3,6 +3,7 @@ import { entities } from '#generated/model.ts';
 import type { ApiKey } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { createOne, roomOf } from '../../entity/index.ts';
+import { requireProof } from '../../session/proof.ts';
 import { secretHash } from '../../session/sessions.ts';
 import { newKeyCode } from './key-code.ts';
 import { readEntities } from './key-scope.ts';
@@ -44,8 +45,11 @@ const beforeCreate =
     });
   };
 
-/** A key with the rights of the employee who makes it; the code is in this answer alone. */
+/**
+ * A key with the rights of the employee who makes it; the code is in this answer alone. @throws PASSWORD_REQUIRED
+ */
 export const apiKeyCreate: HandlerOf<'ApiKeyCreate'> = async ({ apiKey }, context) => {
+  await requireProof(context);
   const code = newKeyCode(context.session.organisationId);
   const room = roomOf(context, { ApiKey: { beforeCreate: beforeCreate(code) } });
   return { ...(await createOne(room, entities.ApiKey, { body: { ...apiKey } })), Code: code };

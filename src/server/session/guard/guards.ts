@@ -94,6 +94,10 @@ const createGuard = (limit: number, code: 'LOGIN_THROTTLED' | 'TOO_MANY_REQUESTS
 /** What is counted in one server. Keys are accounts, networks or tokens. */
 export interface Guards {
   readonly signIn: AccountGuard;
+  /** Addresses that a company gives its employees: what comes of it tells whether they have an account. */
+  readonly address: Guard;
+  /** Links that confirm an address, asked for by its user. */
+  readonly confirm: Guard;
   /** Sign-ups of a network: each costs a password hash and a company. */
   readonly signUp: Guard;
   /** Reset links of an account: each is a message to somebody. A stranger's do not use up the owner's. */
@@ -117,15 +121,19 @@ export interface Guards {
   readonly text: Guard;
   /** Letters that a company sends. */
   readonly mail: Guard;
+  /** Letters that a company sends in its first days, within a day. */
+  readonly firstMail: Guard;
   /** Requests of an API key, in a minute. */
   readonly key: Guard;
   /** Tickets for streams of events that a session asks for, in a minute. */
   readonly ticket: Guard;
 }
 
-export const createGuards = ({ apiRate }: Pick<Config, 'apiRate'>): Guards => ({
+export const createGuards = ({ apiRate, signUpRate }: Pick<Config, 'apiRate' | 'signUpRate'>): Guards => ({
   signIn: createAccountGuard({ account: 10, pair: 8, place: 10, address: 100 }),
-  signUp: createGuard(200, 'LOGIN_THROTTLED'),
+  address: createGuard(60, 'TOO_MANY_REQUESTS'),
+  confirm: createGuard(5, 'TOO_MANY_REQUESTS'),
+  signUp: createGuard(signUpRate, 'LOGIN_THROTTLED'),
   reset: createAccountGuard({ account: 20, pair: 5, place: 5, address: 100 }),
   reference: createGuard(100, 'LOGIN_THROTTLED'),
   visit: createGuard(600, 'TOO_MANY_REQUESTS'),
@@ -137,6 +145,7 @@ export const createGuards = ({ apiRate }: Pick<Config, 'apiRate'>): Guards => ({
   mint: createGuard(20, 'TOO_MANY_REQUESTS'),
   text: createGuard(1000, 'TOO_MANY_REQUESTS'),
   mail: createGuard(200, 'TOO_MANY_REQUESTS'),
+  firstMail: createGuard(100, 'TOO_MANY_REQUESTS', 24 * 60 * 60_000),
   key: createGuard(apiRate, 'TOO_MANY_REQUESTS', 60_000),
   ticket: createGuard(300, 'TOO_MANY_REQUESTS', 60_000),
 });

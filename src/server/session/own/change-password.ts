@@ -3,9 +3,9 @@ import { entities } from '#generated/model.ts';
 import type { HandlerOf, PreparationOf } from '../../call/context.ts';
 import { lockRecord, readRecord } from '../../storage/records/index.ts';
 import { deleteTokensOf } from '../../storage/session/token-rows.ts';
-import { findPlace, readUser, setPasswordHash } from '../../storage/session/user-rows.ts';
-import { placesOf } from '../guard/place.ts';
-import { hashNewPassword, verifyPassword } from '../password.ts';
+import { readUser, setPasswordHash } from '../../storage/session/user-rows.ts';
+import { hashNewPassword } from '../password.ts';
+import { proveUser } from './prove-password.ts';
 
 /** The hash that the old password was proved by, and that of the new one. */
 interface Proved {
@@ -13,18 +13,10 @@ interface Proved {
   passwordHash: string;
 }
 
-/**
- * Whoever finds a session open knows no password: to guess it here is to guess it at the sign-in, and is counted there.
- * @throws LOGIN_THROTTLED, PASSWORD_WRONG, INVALID_INPUT
- */
+/** @throws LOGIN_THROTTLED, PASSWORD_WRONG, INVALID_INPUT */
 export const provePassword: PreparationOf<'PasswordChange', Proved> = async ({ old, new: password }, context) => {
-  const { db, headers, services, session, now } = context;
-  const user = await readUser(db, session.userId);
-  if (!user) throw new Fault('PASSWORD_WRONG');
-  const knownPlace = await findPlace(db, user.Id, placesOf(headers));
-  const succeed = services.guards.signIn.enter({ account: user.Code, address: headers.address, knownPlace }, now);
-  if (!(await verifyPassword(old, user.PasswordHash))) throw new Fault('PASSWORD_WRONG');
-  succeed();
+  const { db, session } = context;
+  const user = await proveUser(old, context);
   const company =
     session.organisationId === 0
       ? undefined

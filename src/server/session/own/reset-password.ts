@@ -1,26 +1,19 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { HandlerOf, PreparationOf, RequestOf } from '../../call/context.ts';
+import type { CallContext, HandlerOf, PreparationOf, RequestOf } from '../../call/context.ts';
 import { deleteTokensOf } from '../../storage/session/token-rows.ts';
-import type { Database } from '../../storage/database.ts';
 import { lockRecord } from '../../storage/records/index.ts';
-import {
-  findPlace,
-  findUser,
-  readUser,
-  setPasswordHash,
-  setResetLinks,
-  type UserRow,
-} from '../../storage/session/user-rows.ts';
+import { findPlace, findUser, readUser, setPasswordHash, setResetLinks } from '../../storage/session/user-rows.ts';
 import { emplacementOf, userCode } from '../account.ts';
 import { networkOf } from '../guard/guards.ts';
 import { placesOf } from '../guard/place.ts';
+import { resetLetter } from '../letters/reset-letter.ts';
 import { hashNewPassword } from '../password.ts';
-import { resetMessage } from './reset-message.ts';
-import { newSecret, secretHash } from '../sessions.ts';
+import { addLink, hasLink, keyOf, userOfKey } from './links.ts';
 
 const linkLifeMs = 3_600_000;
+/** An unknown account has no places, but they are looked for all the same: the answer takes as long. */
+const nobody = 0;
 
 interface Link {
   key: string;
@@ -34,54 +27,34 @@ export const countReset: PreparationOf<'ResetPasswordSend', RequestOf<'ResetPass
   services.guards.reference(networkOf(headers.address), now);
   const account = userCode(input.email);
   const user = await findUser(db, await emplacementOf(db, headers), account);
-  const knownPlace = user && (await findPlace(db, user.Id, placesOf(headers)));
+  const knownPlace = await findPlace(db, user?.Id ?? nobody, placesOf(headers));
   services.guards.reset.enter({ account, address: headers.address, knownPlace }, now);
   return input;
 };
 
-/** What is kept of a link: a digest of its value, and until when it works. */
-interface KeptLink {
-  hash: string;
-  until: number;
-}
-
-const linksOf = ({ ResetLinks }: UserRow, now: number): KeptLink[] =>
-  (JSON.parse(ResetLinks ?? '[]') as KeptLink[]).filter(({ until }) => until > now);
-
-/** The key names the user, whose links are kept apart: one that a stranger asked for takes nothing from the owner's. */
-const keyOf = ({ Id }: UserRow): string => Id.toString(36);
+/** Lays a link down and sends it; does nothing for an unknown email. */
+const sendLink = async (email: string, { headers, services, now }: CallContext): Promise<void> => {
+  const letter = await services.store.write(async (db) => {
+    const found = await findUser(db, await emplacementOf(db, headers), userCode(email));
+    if (!found || found.DisabledOn !== null) return undefined;
+    await lockRecord(db, entities.User, { organisationId: 0, id: found.Id });
+    const user = (await readUser(db, found.Id)) ?? found;
+    const { value, links } = addLink(user.ResetLinks, { now, lifeMs: linkLifeMs });
+    await setResetLinks(db, user.Id, links);
+    const link = `${services.config.baseUrl}/#/resetpassword/${keyOf(user)}/${value}`;
+    return { to: user.Code, ...resetLetter(headers.cultureCode, link) };
+  });
+  if (letter) await services.mail.send(letter);
+};
 
 /**
  * Sends a link that works once, for an hour, beside those sent before: the first that is used ends the others. The
- * answer is the same for an unknown email, and does not wait for the mail: neither text nor time tells who has an
- * account.
+ * answer is the same for an unknown email, and goes before the work: neither text nor time tells who has an account.
  */
-export const resetPasswordSend: HandlerOf<'ResetPasswordSend', { email: string }> = async ({ email }, context) => {
-  const { db, headers, services, now, afterCommit } = context;
-  const user = await findUser(db, await emplacementOf(db, headers), userCode(email));
-  if (user && user.DisabledOn === null) {
-    const value = newSecret();
-    await lockRecord(db, entities.User, { organisationId: 0, id: user.Id });
-    const links = [
-      ...linksOf((await readUser(db, user.Id)) ?? user, now),
-      { hash: secretHash(value), until: now + linkLifeMs },
-    ];
-    await setResetLinks(db, user.Id, JSON.stringify(links));
-    const message = resetMessage(
-      headers.cultureCode,
-      `${services.config.baseUrl}/#/resetpassword/${keyOf(user)}/${value}`,
-    );
-    afterCommit(() => {
-      services.mail
-        .send({ to: user.Code, ...message })
-        .catch((err: unknown) => services.log.error({ err }, 'the reset link could not be sent'));
-    });
-  }
+export const resetPasswordSend: HandlerOf<'ResetPasswordSend', { email: string }> = ({ email }, context) => {
+  context.afterCommit(() => context.services.background.later(() => sendLink(email, context)));
   return { Code: null };
 };
-
-const userOfKey = (db: Database, key: string): Promise<UserRow | undefined> =>
-  /^[0-9a-z]{1,10}$/.test(key) ? readUser(db, Number.parseInt(key, 36)) : Promise.resolve(undefined);
 
 interface Prepared extends Link {
   passwordHash: string;
@@ -103,22 +76,13 @@ export const prepareReset: PreparationOf<'ResetPasswordProceed', Prepared> = asy
   };
 };
 
-const isGood = (user: UserRow | undefined, value: string, now: number): user is UserRow => {
-  const hash = Buffer.from(secretHash(value));
-  return (
-    user !== undefined &&
-    user.DisabledOn === null &&
-    linksOf(user, now).some((link) => timingSafeEqual(Buffer.from(link.hash), hash))
-  );
-};
-
 /** Sets the password and ends every session of the user. @throws RESET_LINK_INVALID */
 export const resetPasswordProceed: HandlerOf<'ResetPasswordProceed', Prepared> = async (
   { key, value, passwordHash },
   { db, services, now, afterCommit },
 ) => {
   const user = await userOfKey(db, key);
-  if (!isGood(user, value, now)) throw new Fault('RESET_LINK_INVALID');
+  if (!user || user.DisabledOn !== null || !hasLink(user.ResetLinks, value, now)) throw new Fault('RESET_LINK_INVALID');
   await setPasswordHash(db, user.Id, passwordHash);
   await deleteTokensOf(db, [user.Id]);
   afterCommit(() => services.sessions.forget({ userId: user.Id }));

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { across, sql, type Sql } from '../sql.ts';
+import { across, list, sql, type Sql } from '../sql.ts';
 
 /** The emplacement of this code; undefined: there is none. */
 export const findEmplacement = async (db: Database, code: string): Promise<number | undefined> =>
@@ -15,6 +15,44 @@ export const hasOrganisationCode = async (db: Database, emplacementId: number, c
   (await db.one(
     sql`select 1 as "Some" from "Organisation" where "EmplacementId" = ${emplacementId} and "Code" = ${code} limit 1`,
   )) !== undefined;
+
+/** Whether anybody has founded a company here. */
+export const hasCompanies = async (db: Database): Promise<boolean> =>
+  (await db.one(sql`select 1 as "Some" from "Organisation" limit 1`)) !== undefined;
+
+/** How old a company is, and since when the address of its founder waits to be confirmed. */
+export const beginningsOf = async (
+  db: Database,
+  organisationId: number,
+): Promise<{ CreatedOn: number | null; UnconfirmedOn: number | null } | undefined> =>
+  db.one(sql`select "CreatedOn", "UnconfirmedOn" from "Organisation" where "Id" = ${organisationId}`);
+
+/** Companies are confirmed with the address of somebody who works there. */
+export const confirmCompanies = async (db: Database, ids: readonly number[]): Promise<void> => {
+  await db.run(sql`update "Organisation" set "UnconfirmedOn" = ${null} where "Id" in ${list(ids)}`);
+};
+
+/** Lays down an invitation to register; only its digest is kept. */
+export const writeInvitation = async (
+  db: Database,
+  { hash, createdOn, endsOn }: { hash: string; createdOn: number; endsOn: number },
+): Promise<void> => {
+  await db.run(
+    sql`insert into "Invitation" ("CodeHash", "CreatedOn", "EndsOn") values (${hash}, ${createdOn}, ${endsOn})`,
+  );
+};
+
+export const hasInvitation = async (db: Database, hash: string, now: number): Promise<boolean> =>
+  (await db.one(
+    sql`select 1 as "Some" from "Invitation" where "CodeHash" = ${hash} and "UsedOn" is null and "EndsOn" > ${now}`,
+  )) !== undefined;
+
+/** Uses an invitation up; false: it was used, or has ended. */
+export const spendInvitation = async (db: Database, hash: string, now: number): Promise<boolean> =>
+  (await db.run(
+    sql`update "Invitation" set "UsedOn" = ${now}
+      where "CodeHash" = ${hash} and "UsedOn" is null and "EndsOn" > ${now}`,
+  )) > 0;
 
 /** A promo code names a dealer's organisation, or a contract. */
 export const hasPromo = async (db: Database, promo: string): Promise<boolean> =>

@@ -115,6 +115,20 @@ export const countMinted = async (db: Database, userId: number, now: number): Pr
     )?.Count ?? 0,
   );
 
+/** Keeps that the user of a session has just given the password. */
+export const setProof = async (db: Database, id: number, proof: { hash: string; until: number }): Promise<void> => {
+  await db.run(sql`update "Token" set "ProofHash" = ${proof.hash}, "ProofUntil" = ${proof.until} where "Id" = ${id}`);
+};
+
+/** Whether this is the proof of the session, and not too old. */
+export const hasProof = async (
+  db: Database,
+  { id, hash, now }: { id: number; hash: string; now: number },
+): Promise<boolean> =>
+  (await db.one(
+    sql`select 1 as "Some" from "Token" where "Id" = ${id} and "ProofHash" = ${hash} and "ProofUntil" > ${now}`,
+  )) !== undefined;
+
 /** Ends all sessions of users, but one. */
 export const deleteTokensOf = async (db: Database, userIds: readonly number[], exceptId = 0): Promise<number> => {
   // The one that stays no longer hangs on one that goes.

@@ -12,10 +12,13 @@ export interface UserRow {
   /** JSON list of the reset links that were sent. */
   ResetLinks: string | null;
   ReferenceUntil: number | null;
+  /** JSON list of the links that confirm the address. */
+  ConfirmLinks: string | null;
+  UnconfirmedOn: number | null;
 }
 
 const columns = sql`u."Id", u."Code", u."EmplacementId", u."Password" as "PasswordHash", u."IsPlatform", u."DisabledOn",
-  u."ResetLinks", u."ReferenceUntil"`;
+  u."ResetLinks", u."ReferenceUntil", u."ConfirmLinks", u."UnconfirmedOn"`;
 
 const oneUser = async (db: Database, where: Sql): Promise<UserRow | undefined> =>
   db.one<UserRow>(sql`select ${columns} from "User" u where ${where}`);
@@ -42,6 +45,23 @@ export const renewPasswordHash = async (db: Database, id: number, passwordHash: 
 export const setResetLinks = async (db: Database, id: number, links: string): Promise<void> => {
   await db.run(sql`update "User" set "ResetLinks" = ${links} where "Id" = ${id}`);
 };
+
+/** Links that were sent to another address no longer confirm anything. */
+export const setConfirmLinks = async (
+  db: Database,
+  id: number,
+  { links, unconfirmedOn }: { links: string | null; unconfirmedOn: number | null },
+): Promise<void> => {
+  await db.run(sql`update "User" set "ConfirmLinks" = ${links}, "UnconfirmedOn" = ${unconfirmedOn} where "Id" = ${id}`);
+};
+
+/** The language in which a user was last signed in. */
+export const cultureOfUser = async (db: Database, userId: number): Promise<string | undefined> =>
+  (
+    await db.one<{ Code: string }>(sql`
+  select c."Code" from "Token" t join "Culture" c on c."Id" = t."CultureId"
+  where t."UserId" = ${userId} order by t."LastUsedOn" desc, t."Id" desc limit 1`)
+  )?.Code;
 
 export const setReference = async (
   db: Database,

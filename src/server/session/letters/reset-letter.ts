@@ -1,12 +1,7 @@
-interface Message {
-  subject: string;
-  text: string;
-}
-
-const paragraphs = (...texts: string[]): string => `${texts.join('\n\n')}\n`;
+import { inLanguage, paragraphs, type Letter, type Letters } from './words.ts';
 
 /** The letter with a reset link, in the language that the asking screen spoke. */
-const messages: Record<string, (link: string) => Message> = {
+const letters: Letters<string> = {
   en: (link) => ({
     subject: 'Password reset',
     text: paragraphs(
@@ -34,5 +29,4 @@ const messages: Record<string, (link: string) => Message> = {
   }),
 };
 
-export const resetMessage = (cultureCode: string, link: string): Message =>
-  (messages[cultureCode] ?? (messages['ru'] as (link: string) => Message))(link);
+export const resetLetter = (culture: string, link: string): Letter => inLanguage(letters, culture, link);

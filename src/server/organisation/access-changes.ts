@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util';
+import { entities } from '#generated/model.ts';
+import { EmployeeActorType, type Employee, type Person } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
+import { branchesOfEmployee } from '../session/rights.ts';
+import { readRecord } from '../storage/records/index.ts';
+import { userOfPerson } from '../storage/session/user-rows.ts';
+import { codeOf, passwordOf, personForm } from './person.ts';
+
+type Form = Partial<Employee>;
+type Settings = NonNullable<Person['Settings']>;
+
+/** Whether nobody can sign in as this employee. */
+export const isClosed = ({ State, EmployeeActorType: role }: Form): boolean =>
+  State?.IsActive !== true || role === EmployeeActorType.Cashier;
+
+/** An account to sign in by, or all rights, for somebody new. */
+export const givesAccess = (employee: Form): boolean => {
+  const { person } = personForm(employee);
+  return codeOf(person) !== undefined || Boolean(passwordOf(person)) || Boolean(person.Settings?.Superuser);
+};
+
+const changesRole = (employee: Form, stored: Form): boolean => {
+  const { EmployeeActorType: role = stored.EmployeeActorType, State = stored.State } = employee;
+  const isOpened = isClosed(stored) && !isClosed({ EmployeeActorType: role, State: { ...stored.State, ...State } });
+  return isOpened || (role ?? undefined) !== (stored.EmployeeActorType ?? undefined);
+};
+
+const changesBranches = (employee: Form, stored: readonly number[]): boolean =>
+  employee.Branches !== undefined &&
+  !isDeepStrictEqual(new Set((employee.Branches ?? []).map(({ Id }) => Id)), new Set(stored));
+
+/** Compared as they are kept: what is null is not there. */
+const changesRights = ({ MenuAccess, Additional, Person: person }: Form, stored: Settings): boolean => {
+  const sent: Settings = {
+    ...person?.Settings,
+    ...(MenuAccess !== undefined && { MenuAccess }),
+    ...(Additional !== undefined && { Additional }),
+  };
+  return (['Superuser', 'MenuAccess', 'Additional'] as const).some(
+    (key) => sent[key] !== undefined && !isDeepStrictEqual(sent[key] ?? undefined, stored[key] ?? undefined),
+  );
+};
+
+const changesAccount = async ({ db }: CallContext, form: Form, stored: Person): Promise<boolean> => {
+  const { person } = personForm(form);
+  if (passwordOf(person)) return true;
+  const code = codeOf(person);
+  return code !== undefined && code !== ((await userOfPerson(db, stored.Id))?.Code ?? codeOf(stored));
+};
+
+/** Whether saving changes who can sign in, or what the employee may do; false for an employee who is not there. */
+export const changesAccess = async (employee: Form, context: CallContext): Promise<boolean> => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const stored = await readRecord(db, entities.Employee, { organisationId, id: employee.Id ?? 0 });
+  const person = stored?.Person && (await readRecord(db, entities.Person, { organisationId: 0, id: stored.Person.Id }));
+  if (!stored || !person) return false;
+  return (
+    changesRole(employee, stored) ||
+    changesRights(employee, person.Settings ?? {}) ||
+    changesBranches(employee, await branchesOfEmployee(db, organisationId, stored.Id)) ||
+    changesAccount(context, employee, person)
+  );
+};

@@ -1,0 +1,48 @@
+import { Fault } from '#domain/faults.ts';
+import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
+import { setProof } from '../../storage/session/token-rows.ts';
+import { findPlace, readUser, type UserRow } from '../../storage/session/user-rows.ts';
+import { placesOf } from '../guard/place.ts';
+import { verifyPassword } from '../password.ts';
+import { proofLifeMs } from '../proof.ts';
+import { newSecret, secretHash } from '../sessions.ts';
+
+/**
+ * Whether this is the password of an account that can be signed in to. To guess it here is to guess it at the sign-in,
+ * and is counted there.
+ * @throws LOGIN_THROTTLED
+ */
+export const proveAccount = async (
+  user: UserRow,
+  password: string,
+  { db, headers, services, now }: CallContext,
+): Promise<boolean> => {
+  const knownPlace = await findPlace(db, user.Id, placesOf(headers));
+  const succeed = services.guards.signIn.enter({ account: user.Code, address: headers.address, knownPlace }, now);
+  if (!(await verifyPassword(password, user.PasswordHash)) || user.DisabledOn !== null) return false;
+  succeed();
+  return true;
+};
+
+/**
+ * The session's user, who has given the password now: whoever finds a session open does not know it.
+ * @throws LOGIN_THROTTLED, PASSWORD_WRONG
+ */
+export const proveUser = async (password: string, context: CallContext): Promise<UserRow> => {
+  const user = await readUser(context.db, context.session.userId);
+  if (!user || !(await proveAccount(user, password, context))) throw new Fault('PASSWORD_WRONG');
+  return user;
+};
+
+export const proveAgain: PreparationOf<'PasswordProve', UserRow> = ({ password }, context) =>
+  proveUser(password, context);
+
+/**
+ * Only this answer carries the code, which is kept by the page that asked: a copy of the session's token lacks it. A
+ * later proof takes the place of an earlier one.
+ */
+export const passwordProve: HandlerOf<'PasswordProve', UserRow> = async (_user, { db, session, now }) => {
+  const Code = newSecret();
+  await setProof(db, session.tokenId, { hash: secretHash(Code), until: now + proofLifeMs });
+  return { Code };
+};

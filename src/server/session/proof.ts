@@ -1,0 +1,20 @@
+import { Fault } from '#domain/faults.ts';
+import type { CallContext } from '../call/context.ts';
+import { hasProof } from '../storage/session/token-rows.ts';
+import { secretHash } from './sessions.ts';
+
+/** How long a password that was given again counts. */
+export const proofLifeMs = 5 * 60_000;
+
+/**
+ * Whether the caller has given the password a moment ago (PasswordProve). Asked before anything that changes who can
+ * sign in or what somebody may do, so that a session that was copied or left open does not take over an account. API
+ * keys and tills cannot prove anything.
+ * @throws PASSWORD_REQUIRED
+ */
+export const requireProof = async ({ db, headers, session, now }: CallContext): Promise<void> => {
+  const { proofCode } = headers;
+  const isProved =
+    proofCode !== undefined && (await hasProof(db, { id: session.tokenId, hash: secretHash(proofCode), now }));
+  if (!isProved) throw new Fault('PASSWORD_REQUIRED');
+};
