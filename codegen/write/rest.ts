@@ -28,6 +28,10 @@ const parts = Object.keys(verbs) as Part[];
 /** A key opens no keys: what is made with one ends with it. */
 const closed = new Set(['ApiKey']);
 
+/** Who signs in, and what they may do, is changed by people alone, who give their password: no key writes these. */
+const onlyRead = new Set(['Employee', 'Person', 'User']);
+const reading = new Set<Part>(['list', 'one']);
+
 /** ArticleGroup → article-groups. */
 const resourceName = (entity: string): string =>
   plural(entity)
@@ -37,8 +41,10 @@ const resourceName = (entity: string): string =>
 /** Every entity that has plain calls; a business call of the same name stands in their place. */
 export const restResources = ({ entities, calls }: Model): RestResource[] => {
   const known = new Set(calls.map(({ name }) => name));
-  const callOf = (entity: EntityModel, part: Part): string | undefined =>
-    verbs[part].map((verb) => entity.name + verb).find((name) => known.has(name));
+  const callOf = (entity: EntityModel, part: Part): string | undefined => {
+    if (onlyRead.has(entity.name) && !reading.has(part)) return undefined;
+    return verbs[part].map((verb) => entity.name + verb).find((name) => known.has(name));
+  };
   return entities
     .filter(({ name, table, verbs: own }) => table && own.length > 0 && !closed.has(name))
     .map((entity) => ({

@@ -9,12 +9,11 @@ interface Made {
 type Loose = Record<string, any>;
 
 /** The password that a body signs in by. */
-const givenIn = (name: string, body: Loose): string | undefined =>
-  ({
-    Login: () => body['userPassword'],
-    SignUpPerson: () => body['person']?.User?.Password,
-    SignUpOrganisation: () => body['employee']?.Person?.User?.Password,
-  })[name]?.();
+const givenBy: Partial<Record<string, (body: Loose) => string | undefined>> = {
+  Login: (body) => body['userPassword'],
+  SignUpPerson: (body) => body['person']?.User?.Password,
+  SignUpOrganisation: (body) => body['employee']?.Person?.User?.Password,
+};
 
 const opening = new Set(['Authentication', 'TokenCreate']);
 
@@ -29,7 +28,7 @@ export const passwordMemory = () => {
     if (answer.status !== 200) return;
     const code = (answer.body as Loose | null)?.['Code'] as string | undefined;
     const password =
-      givenIn(name, (body ?? {}) as Loose) ?? (opening.has(name) && token ? passwords.get(token) : undefined);
+      givenBy[name]?.((body ?? {}) as Loose) ?? (opening.has(name) && token ? passwords.get(token) : undefined);
     if (code && password) passwords.set(code, password);
     if (name === 'PasswordChange' && token) passwords.set(token, (body as Loose)['new'] as string);
   };

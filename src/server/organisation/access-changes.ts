@@ -20,11 +20,12 @@ export const givesAccess = (employee: Form): boolean => {
   return codeOf(person) !== undefined || Boolean(passwordOf(person)) || Boolean(person.Settings?.Superuser);
 };
 
-const changesRole = (employee: Form, stored: Form): boolean => {
-  const { EmployeeActorType: role = stored.EmployeeActorType, State = stored.State } = employee;
-  const isOpened = isClosed(stored) && !isClosed({ EmployeeActorType: role, State: { ...stored.State, ...State } });
-  return isOpened || (role ?? undefined) !== (stored.EmployeeActorType ?? undefined);
-};
+const changesRole = ({ EmployeeActorType: role }: Form, stored: Form): boolean =>
+  role !== undefined && (role ?? undefined) !== (stored.EmployeeActorType ?? undefined);
+
+/** Whether somebody who was shut out can sign in again. */
+const opens = ({ State }: Form, stored: Form): boolean =>
+  isClosed(stored) && !isClosed({ ...stored, State: { ...stored.State, ...State } });
 
 const changesBranches = (employee: Form, stored: readonly number[]): boolean =>
   employee.Branches !== undefined &&
@@ -42,11 +43,10 @@ const changesRights = ({ MenuAccess, Additional, Person: person }: Form, stored:
   );
 };
 
-const changesAccount = async ({ db }: CallContext, form: Form, stored: Person): Promise<boolean> => {
-  const { person } = personForm(form);
-  if (passwordOf(person)) return true;
-  const code = codeOf(person);
-  return code !== undefined && code !== ((await userOfPerson(db, stored.Id))?.Code ?? codeOf(stored));
+const changesAccount = (form: Form, person: Person, account: string | undefined): boolean => {
+  const { person: sent } = personForm(form);
+  const code = codeOf(sent);
+  return Boolean(passwordOf(sent)) || (code !== undefined && code !== (account ?? codeOf(person)));
 };
 
 /** Whether saving changes who can sign in, or what the employee may do; false for an employee who is not there. */
@@ -58,10 +58,12 @@ export const changesAccess = async (employee: Form, context: CallContext): Promi
   const stored = await readRecord(db, entities.Employee, { organisationId, id: employee.Id ?? 0 });
   const person = stored?.Person && (await readRecord(db, entities.Person, { organisationId: 0, id: stored.Person.Id }));
   if (!stored || !person) return false;
+  const account = (await userOfPerson(db, person.Id))?.Code;
   return (
     changesRole(employee, stored) ||
     changesRights(employee, person.Settings ?? {}) ||
     changesBranches(employee, await branchesOfEmployee(db, organisationId, stored.Id)) ||
-    changesAccount(context, employee, person)
+    changesAccount(employee, person, account) ||
+    (account !== undefined && opens(employee, stored))
   );
 };

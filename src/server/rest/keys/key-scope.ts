@@ -10,17 +10,10 @@ export interface KeyScope {
 
 const permissions = new Map<string, string>(calls.map(({ name, permission }) => [name, permission]));
 
-/**
- * Who signs in, and what they may do, is changed by people alone, who give their password: no key writes these,
- * whatever its scope.
- */
-const byPeopleAlone: ReadonlySet<string> = new Set(['Employee', 'Person', 'User', 'ApiKey']);
-
 const callsOf = (
-  { entity, list, one, create, update, delete: remove }: RestResource,
+  { list, one, create, update, delete: remove }: RestResource,
   { mayWrite }: KeyScope,
-): (CallName | undefined)[] =>
-  mayWrite && !byPeopleAlone.has(entity) ? [list, one, create, update, remove] : [list, one];
+): (CallName | undefined)[] => (mayWrite ? [list, one, create, update, remove] : [list, one]);
 
 /** A list of permissions that is empty would allow everything. */
 export const nothing = 'Nothing';

@@ -163,6 +163,14 @@ export const openOffice = async (config: ServerOptions['config'] = {}): Promise<
   };
 };
 
+/** Gives the owner's password in the window that asks for it. */
+export const givePassword = async ({ page }: Pick<OfficePage, 'page'>): Promise<void> => {
+  const asked = page.getByRole('dialog', { name: 'Enter your password' });
+  await asked.getByLabel('Your password').fill(owner.password);
+  await asked.getByRole('button', { name: 'Continue' }).click();
+  await asked.waitFor({ state: 'hidden' });
+};
+
 /** Somebody who will not take a deletion back: its notice is closed, and the record is deleted. */
 export const keepDeleted = ({ page }: OfficePage): Promise<void> =>
   page
