@@ -269,10 +269,7 @@ const serveEverything = async (
   serveOpenApi(server, config);
   servePictures(server, store);
   serveBankLists(server);
-  await serveWeb(server, config, {
-    folder: options.webFolder,
-    signUp: () => signUpMode(store.reader, config),
-  });
+  await serveWeb(server, config, { folder: options.webFolder, signUp: () => signUpMode(store.reader, config) });
 };
 
 const openLines = ({ server }: FastifyInstance): Promise<number> =>

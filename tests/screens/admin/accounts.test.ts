@@ -17,7 +17,10 @@ describe('a change of who can sign in', () => {
   it('asks for the password in a window, says that it is wrong, and saves once it is right [A7]', async () => {
     const Code = 'ion@shop.test';
     const made = await office.call('EmployeeCreate', {
-      employee: { Person: { FirstName: 'Ion', Email: Code, User: { Code, Password: 'secret1' } }, EmployeeActorType: 2 },
+      employee: {
+        Person: { FirstName: 'Ion', Email: Code, User: { Code, Password: 'secret1' } },
+        EmployeeActorType: 2,
+      },
     });
     await using at = await office.open(`/employee/${made.Id}`);
     await at.page.getByRole('tab', { name: 'Sign-in data' }).click();
@@ -35,7 +38,8 @@ describe('a change of who can sign in', () => {
     await button(at, 'Save').click();
     await soon(stored).toBe('iona@shop.test');
     expect(at.calls).not.toContain('PasswordProve');
-    expect([at.errors, at.outside]).toEqual([[], []]);
+    // The browser itself notes what the server refused.
+    expect([at.errors.filter((text) => !/status of (403|422)/.test(text)), at.outside]).toEqual([[], []]);
   });
 
   it('changes nothing and loses nothing where the password is not given [A7]', async () => {
@@ -54,7 +58,9 @@ describe('a change of who can sign in', () => {
   });
 
   it('asks nothing for a phone [A7]', async () => {
-    const made = await office.call('EmployeeCreate', { employee: { Person: { FirstName: 'Dan' }, EmployeeActorType: 3 } });
+    const made = await office.call('EmployeeCreate', {
+      employee: { Person: { FirstName: 'Dan' }, EmployeeActorType: 3 },
+    });
     await using at = await office.open(`/employee/${made.Id}`);
     await at.page.getByLabel('Phone').fill('069000000');
     await button(at, 'Save').click();
