@@ -44,7 +44,7 @@ import { createMailer } from './operation/outside/mail.ts';
 import { deviceServiceOf } from './rest/key-session.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import { keyRowsOf } from './rest/keys/stored-key.ts';
-import { signUpMode } from './session/admit-sign-up.ts';
+import { signUpMode } from './session/guard/admit-sign-up.ts';
 import { createGuards, networkOf } from './session/guard/guards.ts';
 import { seedPlatform } from './session/seed.ts';
 import { createSessions, isConcerned } from './session/sessions.ts';

@@ -7,8 +7,7 @@ import { buildApp, type App } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { createMailer } from '#server/operation/outside/mail.ts';
 import type * as client from '#tests/support/call-client.ts';
-import type { AnswerOf, Call, Json } from '#tests/support/call-client.ts';
-import { passwordMemory } from '#tests/support/password-memory.ts';
+import { passwordMemory, type AnswerOf, type Call, type Json } from '#tests/support/call-client.ts';
 import { temporaryStore } from '#tests/support/temporary-store.ts';
 
 export type { Json };

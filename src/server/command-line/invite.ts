@@ -1,4 +1,4 @@
-import { makeInvitation } from '../session/admit-sign-up.ts';
+import { makeInvitation } from '../session/guard/admit-sign-up.ts';
 import { textOption, UsageError, type Command, type Invocation } from './command.ts';
 import { withStore } from './with-store.ts';
 

@@ -3,7 +3,7 @@ import { mayTakeBack } from '#domain/session/access.ts';
 import { entities } from '#generated/model.ts';
 import { TrackActionType, type Organisation } from '#generated/types.ts';
 import type { CallContext, Handler, RequestOf } from '../call/context.ts';
-import { requireProof } from '../session/proof.ts';
+import { requireProof } from '../session/guard/proof.ts';
 import { readOne, roomOf, publishChange, writeTrack } from '../entity/index.ts';
 import { clearArticles, clearContractors, clearDocuments } from '../storage/clear/clear-rows.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';

@@ -10,7 +10,7 @@ import { deleteKeysOf } from '../storage/session/key-rows.ts';
 import { deleteTokensOfPerson } from '../storage/session/token-rows.ts';
 import { userOfPerson } from '../storage/session/user-rows.ts';
 import { hashNewPassword } from '../session/password.ts';
-import { requireProof } from '../session/proof.ts';
+import { requireProof } from '../session/guard/proof.ts';
 import { keepASuperuser, refuseHigher, rightsOfEmployee } from '../session/rights.ts';
 import { changesAccess, givesAccess, isClosed } from './access-changes.ts';
 import { codeOf, createPerson, deletePerson, personForm, updatePerson, type HashedUser } from './person.ts';

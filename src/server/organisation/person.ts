@@ -16,9 +16,9 @@ import {
 } from '../storage/session/user-rows.ts';
 import type { Session } from '../call/session.ts';
 import { createUser, emplacementOf, userCode } from '../session/account.ts';
-import { tellOfNewAddress, tellOfNewPassword } from '../session/letters/account-letters.ts';
+import { tellOfNewAddress, tellOfNewPassword } from '../session/own/letters/account-letters.ts';
 import { confirmAnew } from '../session/own/confirm-email.ts';
-import { unconfirmedSince } from '../session/unconfirmed.ts';
+import { unconfirmedSince } from '../session/guard/unconfirmed.ts';
 
 /** A password travels from the preparation to the transaction as its hash, in the place of the password. */
 export type HashedUser = User & { PasswordHash?: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Config } from '#server/config.ts';
-import { makeInvitation } from '#server/session/admit-sign-up.ts';
+import { makeInvitation } from '#server/session/guard/admit-sign-up.ts';
 import { issueReference } from '#server/session/sign-in.ts';
 import { openHouse, type House, type Json } from '../house.ts';
 

@@ -154,3 +154,43 @@ describe('registration that is not open', () => {
     await invited.close();
   });
 });
+
+const statusBy = async (key: string, path: string): Promise<number> =>
+  (await fetch(`${office.server.url}/api/${path}`, { headers: { Authorization: `Bearer ${key}` } })).status;
+
+it('a key is made under Company, shown once to be copied, opens what it was made for, and is revoked after a question [REST-010] [REST-012] [REST-017]', async () => {
+  await using at = await office.open('/company', { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
+  const { page } = at;
+  await page.getByRole('tab', { name: 'API keys' }).click();
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await page.getByRole('link', { name: 'Add' }).first().click();
+  await page.getByLabel('Name').fill('Web shop');
+  await page.getByLabel('Kinds of records').click();
+  await page.getByRole('option', { name: 'VAT rates' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await givePassword(at);
+  const shown = page.getByRole('dialog', { name: 'The key of Web shop' });
+  const key = await shown.getByLabel('Key', { exact: true }).inputValue();
+  expect(await shown.getByLabel('A first request', { exact: true }).inputValue()).toBe(
+    `curl -H 'Authorization: Bearer ${key}' --globoff '${office.server.url}/api/vats?range=[0,4]'`,
+  );
+  await shown.getByRole('button', { name: 'Copy: Key' }).click();
+  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  expect([await statusBy(key, 'vats'), await statusBy(key, 'articles')]).toEqual([200, 403]);
+  await page.keyboard.press('Escape');
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await soon(() => at.path()).toBe('/api-keys');
+  const row = page.locator('.ledger tbody tr');
+  await soon(() => row.innerText()).toMatch(/Web shop\s+VAT rates\s+Rusu Ana/);
+  await row.getByRole('button', { name: 'Actions: Web shop' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Revoke the key “Web shop”?' })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
+  await page.getByText('The key was revoked').waitFor();
+  expect(await statusBy(key, 'vats')).toBe(401);
+  await soon(() => row.count()).toBe(0);
+  expect([at.errors.filter((text) => !text.includes('status of 403')), at.outside]).toEqual([[], []]);
+});

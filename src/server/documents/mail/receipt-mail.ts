@@ -3,7 +3,7 @@ import { emailWrong, isEmail } from '#domain/session/login.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { HandlerOf, PreparationOf } from '../../call/context.ts';
 import { meant, readOne, roomOf } from '../../entity/index.ts';
-import { admitLetters } from '../../session/unconfirmed.ts';
+import { admitLetters } from '../../session/guard/unconfirmed.ts';
 import { zoneNamed } from '../../storage/ledger/known.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord } from '../../storage/records/index.ts';

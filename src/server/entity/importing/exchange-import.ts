@@ -7,7 +7,7 @@ import { quantityToWire } from '#domain/quantity.ts';
 import { rateToWire } from '#domain/rate.ts';
 import type { ExchangeImportAnswer, ExchangeImportRequest } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
-import { refuseUnconfirmed } from '../../session/unconfirmed.ts';
+import { refuseUnconfirmed } from '../../session/guard/unconfirmed.ts';
 import type { Importer, Importers, RawData } from './importer.ts';
 import { sourceRows } from './source-rows.ts';
 import { undoImport } from './undo.ts';

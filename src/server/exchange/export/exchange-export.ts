@@ -8,7 +8,7 @@ import { RawDataSourceType, type ExchangeExportRequest } from '#generated/types.
 import { admit, admitByMenu } from '../../call/access.ts';
 import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
 import { bodyCheck } from '../../call/validate.ts';
-import { refuseUnconfirmed } from '../../session/unconfirmed.ts';
+import { refuseUnconfirmed } from '../../session/guard/unconfirmed.ts';
 import { modelOf } from '../../storage/models.ts';
 import type { StoredRecord } from '../../storage/records/index.ts';
 import { keepFile, type MadeFile } from '../kept-file.ts';

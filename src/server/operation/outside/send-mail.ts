@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { emailWrong, isEmail } from '#domain/session/login.ts';
 import type { CallContext, HandlerOf, HandlerTable, PreparationOf, Preparations } from '../../call/context.ts';
 import type { Attachment } from '../../call/services.ts';
-import { admitLetters } from '../../session/unconfirmed.ts';
+import { admitLetters } from '../../session/guard/unconfirmed.ts';
 import { readKept } from '../../exchange/kept-file.ts';
 
 interface Letter {

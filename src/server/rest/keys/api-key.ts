@@ -3,7 +3,7 @@ import { entities } from '#generated/model.ts';
 import type { ApiKey } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { createOne, roomOf } from '../../entity/index.ts';
-import { requireProof } from '../../session/proof.ts';
+import { requireProof } from '../../session/guard/proof.ts';
 import { secretHash } from '../../session/sessions.ts';
 import { newKeyCode } from './key-code.ts';
 import { readEntities } from './key-scope.ts';

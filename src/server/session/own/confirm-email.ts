@@ -6,9 +6,9 @@ import { beginningsOf, confirmCompanies } from '../../storage/session/platform-r
 import { employmentsOf, readUser, setConfirmLinks, type UserRow } from '../../storage/session/user-rows.ts';
 import { openEmployments } from '../employment.ts';
 import { networkOf } from '../guard/guards.ts';
-import { sendLater } from '../letters/account-letters.ts';
-import { confirmLetter } from '../letters/confirm-letter.ts';
-import { confirmsAddresses, unconfirmedSince } from '../unconfirmed.ts';
+import { sendLater } from './letters/account-letters.ts';
+import { confirmLetter } from './letters/confirm-letter.ts';
+import { confirmsAddresses, unconfirmedSince } from '../guard/unconfirmed.ts';
 import { addLink, hasLink, keyOf, userOfKey } from './links.ts';
 
 const linkLifeMs = 7 * 24 * 3_600_000;

@@ -4,7 +4,7 @@ import { setProof } from '../../storage/session/token-rows.ts';
 import { findPlace, readUser, type UserRow } from '../../storage/session/user-rows.ts';
 import { placesOf } from '../guard/place.ts';
 import { verifyPassword } from '../password.ts';
-import { proofLifeMs } from '../proof.ts';
+import { proofLifeMs } from '../guard/proof.ts';
 import { newSecret, secretHash } from '../sessions.ts';
 
 /**

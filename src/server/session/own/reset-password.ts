@@ -7,7 +7,7 @@ import { findPlace, findUser, readUser, setPasswordHash, setResetLinks } from '.
 import { emplacementOf, userCode } from '../account.ts';
 import { networkOf } from '../guard/guards.ts';
 import { placesOf } from '../guard/place.ts';
-import { resetLetter } from '../letters/reset-letter.ts';
+import { resetLetter } from './letters/reset-letter.ts';
 import { hashNewPassword } from '../password.ts';
 import { addLink, hasLink, keyOf, userOfKey } from './links.ts';
 

@@ -5,8 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as xlsx from 'xlsx';
-import { button } from './support/document-page.ts';
-import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+import { button } from '../support/document-page.ts';
+import { openOffice, soon, type Office, type OfficePage } from '../support/office.ts';
 
 let office: Office;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+import { openOffice, soon, type Office, type OfficePage } from '../support/office.ts';
 
 let office: Office;
 beforeAll(async () => {

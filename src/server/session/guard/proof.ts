@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
-import type { CallContext } from '../call/context.ts';
-import { hasProof } from '../storage/session/token-rows.ts';
-import { secretHash } from './sessions.ts';
+import type { CallContext } from '../../call/context.ts';
+import { hasProof } from '../../storage/session/token-rows.ts';
+import { secretHash } from '../sessions.ts';
 
 /** How long a password that was given again counts. */
 export const proofLifeMs = 5 * 60_000;

@@ -1,9 +1,9 @@
 import { Fault } from '#domain/faults.ts';
-import type { CallContext } from '../call/context.ts';
-import type { Config, SignUpMode } from '../config.ts';
-import type { Database } from '../storage/database.ts';
-import { hasCompanies, hasInvitation, spendInvitation, writeInvitation } from '../storage/session/platform-rows.ts';
-import { newSecret, secretHash } from './sessions.ts';
+import type { CallContext } from '../../call/context.ts';
+import type { Config, SignUpMode } from '../../config.ts';
+import type { Database } from '../../storage/database.ts';
+import { hasCompanies, hasInvitation, spendInvitation, writeInvitation } from '../../storage/session/platform-rows.ts';
+import { newSecret, secretHash } from '../sessions.ts';
 
 type SignUp = Pick<Config, 'signUp'>;
 

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#domain/date-format.ts';
 import { entities } from '#generated/model.ts';
-import type { CallContext } from '../../call/context.ts';
-import { zoneNamed } from '../../storage/ledger/known.ts';
-import { readRecord } from '../../storage/records/index.ts';
-import { cultureOfUser, readUser, type UserRow } from '../../storage/session/user-rows.ts';
+import type { CallContext } from '../../../call/context.ts';
+import { zoneNamed } from '../../../storage/ledger/known.ts';
+import { readRecord } from '../../../storage/records/index.ts';
+import { cultureOfUser, readUser, type UserRow } from '../../../storage/session/user-rows.ts';
 import { inLanguage, paragraphs, type Letter, type Letters } from './words.ts';
 
 interface Change {

@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
-import type { CallContext } from '../call/context.ts';
-import { beginningsOf } from '../storage/session/platform-rows.ts';
+import type { CallContext } from '../../call/context.ts';
+import { beginningsOf } from '../../storage/session/platform-rows.ts';
 
 /** Without a mail server no link can be sent: then no address has to be confirmed. */
 export const confirmsAddresses = ({ services: { config } }: Pick<CallContext, 'services'>): boolean =>
