@@ -109,6 +109,7 @@ describe('the command line', () => {
       'restore',
       'verify',
       'user',
+      'invite',
       'company',
       'plan',
       'feature',
@@ -212,6 +213,31 @@ describe('a server that is served', () => {
     expect(await stop()).toBe(0);
   });
 
+  it('invites one to register, where registration is by invitation [A9]', async () => {
+    const env = { DATA_DIR: join(folder.path, 'invited'), SIGN_UP: 'invitation', BASE_URL: 'http://shop.test' };
+    const { call, stop } = await serve(env);
+    const signUp = async (email: string, invitation?: string) => {
+      const Person = {
+        FirstName: 'Ana',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        User: { Code: email, Password: 'first-one-1' },
+      };
+      const employee = { Organisation: { Name: email }, Person, Phone: '069000000' };
+      const { status, body } = await call('SignUpOrganisation', { employee, ...(invitation && { invitation }) });
+      return status === 200 ? 'done' : body.Code;
+    };
+    expect(await signUp('first@shop.test')).toBe('done');
+    expect(await signUp('second@shop.test')).toBe('SIGN_UP_INVITED');
+    const { code, out } = await merx('invite --days 3', env);
+    const [, invitation] = /http:\/\/shop\.test\/#\/register\?invitation=([\w-]{43})/.exec(out) ?? [];
+    expect([code, out.includes('within 3 days')]).toEqual([0, true]);
+    expect(await signUp('second@shop.test', invitation)).toBe('done');
+    expect(await signUp('third@shop.test', invitation)).toBe('INVITATION_INVALID');
+    expect((await merx('invite --days never', env)).code).toBe(2);
+    expect(await stop()).toBe(0);
+  });
+
   it('gives a company back to its owner, whatever became of him [REV-H1]', async () => {
     const env = { DATA_DIR: join(folder.path, 'given-back') };
     const { call, stop } = await serve(env);
@@ -240,7 +266,7 @@ describe('a server that is served', () => {
       };
     };
     expect((await merx('user list', env)).out).toBe(
-      '1 Shop of owner@shop.test · owner@shop.test · Ana · administrator · all rights\n2 Shop of other@shop.test · other@shop.test · Ana · administrator · all rights\n',
+      '1 Shop of owner@shop.test · owner@shop.test · Rusu Ana · administrator · all rights\n2 Shop of other@shop.test · other@shop.test · Rusu Ana · administrator · all rights\n',
     );
     await merx('user disable --email owner@shop.test', env);
     expect((await merx('user list --organisation 1', env)).out).toContain('disabled');

@@ -10,7 +10,7 @@ const person = {
   firstName: 'Ana',
   lastName: 'Rusu',
   gender: 2,
-  phone: '069',
+  phone: '069123456',
   terms: true,
 };
 
