@@ -31,15 +31,22 @@ let copy: TemporaryFolder;
 let server: ChildProcess;
 let url: string;
 let token: string;
+/** That the manager gave his password a moment ago. */
+let proof = '';
 
 const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
   const answer = await fetch(`${url}/233/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token ? { 'Token-Code': token } : {}) },
+    headers: { 'Content-Type': 'application/json', ...(token ? { 'Token-Code': token, 'Proof-Code': proof } : {}) },
     body: JSON.stringify(body),
   });
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as Record<string, unknown>;
+};
+
+const givePassword = async (): Promise<void> => {
+  const { Code } = await post('Framework/Common.svc/Web/PasswordProve', { password: manager.password });
+  proof = Code as string;
 };
 
 const describeShelf = (schema: object): Promise<void> =>
@@ -141,6 +148,7 @@ describe('one schema file, and no other edit, gives', () => {
 
   it('its permission: who is not let onto its screen changes none of it', async () => {
     const code = 'seller@shelves.example';
+    await givePassword();
     await post('Framework/Owner.svc/Web/EmployeeCreate', {
       employee: {
         Person: { FirstName: 'Seller', User: { Code: code, Password: 'seller' } },
@@ -162,6 +170,7 @@ describe('one schema file, and no other edit, gives', () => {
   });
 
   it('its place at /api for other programs', async () => {
+    await givePassword();
     const { Code: key } = await post('Framework/Owner.svc/Web/ApiKeyCreate', {
       apiKey: { Name: 'Stock count', MayWrite: true },
     });
