@@ -2,11 +2,14 @@ import type { FieldModel } from '../model/shapes.ts';
 import { plural } from '../model/plural.ts';
 import type { FieldKindFacts, FilterFacts, JsonSchema } from './field-kind.ts';
 
-/** Unknown numbers are tolerated: enumerations of the specification have gaps. */
+/** Any number: what took place at a till with a later program is stored, whatever its numbers mean. */
 const value: JsonSchema = { type: 'integer', minimum: -1000, maximum: 1_000_000 };
 
 /** The enumeration by its name: its values with their titles. */
 const named = (field: FieldModel): JsonSchema => ({ $ref: `#/$defs/${field.enum}` });
+
+/** What a client may write: any number, or one of those that a form offers. */
+const written = (field: FieldModel): JsonSchema => (field.listed ? { $ref: `#/$defs/${field.enum}Listed` } : value);
 
 const oneOf: FilterFacts = {
   name: plural,
@@ -17,7 +20,7 @@ const oneOf: FilterFacts = {
 export const enumeration: FieldKindFacts = {
   stored: true,
   sortable: true,
-  schema: () => value,
+  schema: written,
   words: ['minimum', 'maximum'],
   answer: named,
   inside: named,
@@ -30,8 +33,15 @@ export const enumeration: FieldKindFacts = {
 export const action: FieldKindFacts = {
   stored: true,
   sortable: true,
-  schema: () => ({
-    anyOf: [{ type: 'object', additionalProperties: false, properties: { Number: value, Enumerator: value } }, value],
+  schema: (field) => ({
+    anyOf: [
+      {
+        type: 'object',
+        additionalProperties: false,
+        properties: { Number: written(field), Enumerator: written(field) },
+      },
+      written(field),
+    ],
   }),
   inside: named,
   filter: oneOf,

@@ -1,7 +1,6 @@
-import type { FieldKind, FieldModel } from '../model/shapes.ts';
+import { noNul, type FieldKind, type FieldModel } from '../model/shapes.ts';
 import type { FieldKindFacts, JsonSchema, Nesting } from './field-kind.ts';
 import { memberSchema } from './members.ts';
-import { noNul } from './text.ts';
 
 type Schema = Exclude<JsonSchema, boolean>;
 
@@ -27,13 +26,6 @@ const looseNumber = (schema: Schema): Schema => ({
   'x-maximum': schema['maximum'],
 });
 
-const ownText = (schema: Schema, { minLength, maxLength, pattern = noNul }: FieldModel): Schema => ({
-  type: schema['type'],
-  pattern,
-  ...(minLength !== undefined && { minLength }),
-  ...(maxLength !== undefined && { maxLength }),
-});
-
 /** Of the other kinds the codec knows all that is to be known. */
 const byKind: Partial<Record<FieldKind, (schema: Schema, key: FieldModel) => Schema>> = {
   money: looseNumber,
@@ -44,9 +36,9 @@ const byKind: Partial<Record<FieldKind, (schema: Schema, key: FieldModel) => Sch
   identity: looseNumber,
   instant: (schema) => schema,
   day: (schema) => schema,
-  text: ownText,
-  longText: ownText,
-  email: ownText,
+  text: (schema) => schema,
+  longText: (schema) => schema,
+  email: (schema) => schema,
   object: opened,
   list: opened,
 };

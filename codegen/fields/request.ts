@@ -1,8 +1,7 @@
-import type { FieldModel } from '../model/shapes.ts';
+import { noNul, type FieldModel } from '../model/shapes.ts';
 import type { FieldKindFacts, Nesting } from './field-kind.ts';
 import { memberSchema } from './members.ts';
 import { referenceSchema } from './relations.ts';
-import { noNul } from './text.ts';
 
 /** Kinds that only requests and answers of business calls have. */
 

@@ -1,6 +1,6 @@
 import { fieldKinds } from '../fields/index.ts';
 import type { FieldKindFacts } from '../fields/field-kind.ts';
-import type { FieldKind, FieldLimits } from '../model/shapes.ts';
+import { webAddress, type FieldKind, type FieldLimits } from '../model/shapes.ts';
 import { nameOfFile, type Place, type Resolve, type Schema, type Target } from './schema-files.ts';
 import type { SchemaError } from './schema-error.ts';
 import type { FieldSpec, FieldSpecs } from './specs.ts';
@@ -41,6 +41,9 @@ const namedTypes: Record<string, Value> = {
   'types/client-id.json': { kind: 'text', title: 'Client id', maxLength: 64, pattern: uuid },
 };
 
+const wordsOfFormat: Partial<Record<string, Pick<Value, 'pattern'>>> = {
+  uri: { pattern: webAddress },
+};
 const formats: Record<string, FieldKind> = { email: 'email', 'date-time': 'instant', date: 'day' };
 const plainTypes: Record<string, FieldKind> = { integer: 'integer', number: 'number', boolean: 'flag' };
 
@@ -132,7 +135,8 @@ const readKeys = (schema: Schema, owner: Owner, reading: Reading): FieldSpecs =>
 
 const readValue = (schema: Schema, owner: Owner, reading: Reading): Value => {
   if (schema['type'] === 'array') return readItems(schema, owner, reading);
-  if (schema['type'] === 'string') return { kind: textKind(schema) };
+  if (schema['type'] === 'string')
+    return { kind: textKind(schema), ...wordsOfFormat[(schema['format'] as string | undefined) ?? ''] };
   if (schema['type'] !== 'object') return { kind: plainTypes[schema['type'] as string] as FieldKind };
   if (!isAction(schema)) return { kind: 'object', fields: readFields(schema, { ...owner, isStored: false }, reading) };
   const number = (schema['properties'] as Record<string, Schema>)['Number'];

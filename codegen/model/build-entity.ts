@@ -92,13 +92,20 @@ const reachOf = ({ access }: EntitySpec, fields: FieldModel[]): ReachModel | und
 const columnsOf = (fields: FieldModel[], names: string[]): string[] =>
   names.map((name) => fields.find((field) => field.name === name)?.column ?? name);
 
+/** Their records tell of what took place at a till: numbers that only a later program knows are stored all the same. */
+const areasOfSales = ['documents', 'sale', 'restaurant'];
+
+/** A field of an enumeration takes what its form offers. */
+const withListed = (field: FieldModel, area: string): FieldModel =>
+  field.enum && !areasOfSales.includes(area) ? { ...field, listed: true } : field;
+
 export const buildEntity = (spec: EntitySpec): EntityModel => {
   const { name, storage, access, fields: own } = spec;
   const required = new Set(spec.required);
   const fields = [
     ...derivedFields(spec),
     ...Object.entries(own).map(([field, facts]) =>
-      buildField(field, facts, { required: required.has(field), loose: !storage }),
+      withListed(buildField(field, facts, { required: required.has(field), loose: !storage }), spec.area),
     ),
   ];
   return compact<EntityModel>({

@@ -38,6 +38,15 @@ export type FieldKind =
   | 'predicate' // a predicate of an entity
   | 'list'; // a list of texts or of nested shapes
 
+/** PostgreSQL stores no NUL character, so neither do we. */
+export const noNul = '^[^\\u0000]*$';
+
+/** The pattern of a text that must be there: one of blanks alone is no text. Each half reads a text once. */
+export const notBlank = '^(?=\\s*\\S)[^\\u0000]*$';
+
+/** The pattern of an address on the web (`"format": "uri"`), or of none: it may be opened, so it can be no script. */
+export const webAddress = '^(?:[hH][tT][tT][pP][sS]?://[^\\s\\u0000]+)?$';
+
 /** Limits of a value, in words of JSON Schema. */
 export interface FieldLimits {
   minimum?: number;
@@ -69,6 +78,8 @@ export interface FieldModel extends FieldLimits {
   /** many: the joining entity and its two columns. */
   through?: { entity: string; near: string; far: string };
   enum?: string;
+  /** No other number than those of the enumeration is taken. */
+  listed?: boolean;
   required?: boolean;
   /** Set by the server; ignored when a client sends it. */
   readOnly?: boolean;
@@ -259,6 +270,8 @@ export interface ShownView extends Pick<ViewModel, 'name' | 'title' | 'titles' |
   form?: Pick<FormModel, 'route' | 'parameter'>;
   /** Values that a record created in the view begins with. */
   given?: Record<string, number>;
+  /** Menu items any of which opens records of the view, where kinds of records have items of their own. */
+  keys?: string[];
 }
 
 /** The names of the fields that a view's list and form show. */
@@ -280,6 +293,8 @@ export interface ResourceModel extends Pick<EntityModel, Shown> {
   figures?: Record<string, FieldKind>;
   /** The field with those of its records that are kept below another of them. */
   variants?: string;
+  /** Kinds of records that have menu items of their own; the first that fits a record decides. */
+  kinds?: Pick<KindModel, 'where' | 'keys'>[];
   /** The fields that the addresses of its screens contain. */
   placed: Pick<FieldModel, 'name' | 'kind' | 'filter'>[];
 }

@@ -200,9 +200,16 @@ const enumDefinition = ({ name, values }: EnumModel): [string, JsonSchema] => [
   },
 ];
 
+/** Their numbers alone, for fields that take no other. */
+const listedNumbers = ({ name, values }: EnumModel): [string, JsonSchema] => [
+  `${name}Listed`,
+  { type: 'integer', enum: values.map(({ value }) => value) },
+];
+
 /** Every entity with its label, predicate and bodies, and what they share, by name. */
 export const definitionsOf = (model: Model, side: Side): Properties => ({
   ...sharedSchemas(side),
   ...Object.fromEntries(model.enums.map(enumDefinition)),
+  ...(side === 'wire' && Object.fromEntries(model.enums.map(listedNumbers))),
   ...Object.fromEntries(model.entities.flatMap((entity) => entityDefinitions(entity, model, side))),
 });

@@ -1,6 +1,6 @@
 import { fieldSchema } from '../fields/index.ts';
 import type { JsonSchema } from '../fields/field-kind.ts';
-import type { EntityModel, EnumModel, FieldKind, FieldModel } from '../model/shapes.ts';
+import { noNul, type EntityModel, type EnumModel, type FieldKind, type FieldModel } from '../model/shapes.ts';
 
 /** A form holds amounts as the code does: whole numbers of the smallest unit, so no fraction is inexact. */
 const unitsOfKind: Partial<Record<FieldKind, number>> = { money: 100, quantity: 1000, rate: 100 };
@@ -24,7 +24,7 @@ const bounds = ['minimum', 'maximum'];
 
 /** Left out is what nobody can type: a NUL, a number beyond all numbers. */
 const saysSomething = ([word, value]: [string, unknown]): boolean =>
-  value !== '^[^\\u0000]*$' && !(bounds.includes(word) && Math.abs(value as number) === Number.MAX_SAFE_INTEGER);
+  value !== noNul && !(bounds.includes(word) && Math.abs(value as number) === Number.MAX_SAFE_INTEGER);
 
 const inUnits = (schema: Record<string, unknown>, units: number): Record<string, unknown> => ({
   ...schema,
@@ -36,8 +36,10 @@ const inUnits = (schema: Record<string, unknown>, units: number): Record<string,
 
 /** What was typed into one field, as the body's own schema has it, in inside values and without null. */
 export const typedSchema = (field: FieldModel): Record<string, unknown> => {
-  const wire = fieldSchema({ ...field, required: true }, 'wire') as Record<string, unknown>;
-  const said = Object.fromEntries(Object.entries(wire).filter(saysSomething));
+  const { type, ...limits } = fieldSchema(field, 'wire') as Record<string, unknown>;
+  const said = Object.fromEntries(
+    Object.entries({ type: Array.isArray(type) ? (type[0] as string) : type, ...limits }).filter(saysSomething),
+  );
   const units = unitsOfKind[field.kind];
   return units === undefined ? said : inUnits(said, units);
 };

@@ -1,5 +1,13 @@
 import type { Model } from '../model/build-model.ts';
-import type { EntityModel, FieldModel, ResourceModel, ShownView, ViewFields, ViewModel } from '../model/shapes.ts';
+import type {
+  EntityModel,
+  FieldModel,
+  KindModel,
+  ResourceModel,
+  ShownView,
+  ViewFields,
+  ViewModel,
+} from '../model/shapes.ts';
 import type { Output } from './output.ts';
 
 const literal = (value: unknown): string => JSON.stringify(value);
@@ -32,15 +40,36 @@ const givenBy = ({ where }: Pick<ViewModel, 'where'>, fields: readonly FieldMode
     }),
   );
 
-const shownView = (
-  { name, title, titles, where, list, form }: ViewModel,
-  fields: readonly FieldModel[],
-): ShownView => ({
-  ...{ name, title, titles, where },
-  list: list && { route: list.route, rowRoute: list.rowRoute },
-  form: form && { route: form.route, parameter: form.parameter },
-  ...(where && { given: givenBy({ where }, fields) }),
-});
+/** Which of the kinds may hold records of a view: those that its conditions name, else all of them. */
+const kindsOf = ({ where = {} }: ViewModel, { reach, fields }: EntityModel): KindModel[] => {
+  const kinds = reach?.kinds ?? [];
+  const [told] = Object.keys(kinds[0]?.where ?? {});
+  const wanted: unknown = where[fields.find(({ name }) => name === told)?.filter ?? ''];
+  if (!Array.isArray(wanted)) return kinds;
+  return wanted.flatMap((value) => {
+    const fits = kinds.find((kind) =>
+      Object.entries(kind.where).every(([name, one]) => name === told && one === value),
+    );
+    return fits ?? [];
+  });
+};
+
+/** Items that open a view, if kinds of its entity have items of their own. */
+const keysOf = (view: ViewModel, entity: EntityModel): Pick<ShownView, 'keys'> => {
+  const keys = [...new Set(kindsOf(view, entity).flatMap((kind) => kind.keys))];
+  return keys.length > 0 ? { keys } : {};
+};
+
+const shownView = (view: ViewModel, entity: EntityModel): ShownView => {
+  const { name, title, titles, where, list, form } = view;
+  return {
+    ...{ name, title, titles, where },
+    ...keysOf(view, entity),
+    list: list && { route: list.route, rowRoute: list.rowRoute },
+    form: form && { route: form.route, parameter: form.parameter },
+    ...(where && { given: givenBy({ where }, fieldsOf(entity)) }),
+  };
+};
 
 const readAsFigures = ['integer', 'money', 'rate'];
 
@@ -57,7 +86,8 @@ const resource = (entity: EntityModel): ResourceModel => {
   const places = placesOf(entity);
   return {
     ...{ name, bodyKey, title, titles, label, verbs, deletesAtOnce, access, menuKeys, menu, softDelete },
-    views: views.map((view) => shownView(view, fields)),
+    views: views.map((view) => shownView(view, entity)),
+    ...(entity.reach?.kinds && { kinds: entity.reach.kinds.map(({ where, keys }) => ({ where, keys })) }),
     variants: fields.find(({ kind, to }) => kind === 'children' && to === name)?.name,
     order: label.find((each) => fields.find((field) => field.name === each)?.sortable),
     searched: fields.filter(({ searchable }) => searchable).map((field) => field.name),

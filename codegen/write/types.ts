@@ -25,6 +25,9 @@ const words = new Set([
 /** Either of two members is asked for: that is a matter of validators. */
 const isEitherRequired = (schema: unknown): boolean => isObject(schema) && Object.keys(schema).join() === 'required';
 
+/** Which numbers of an enumeration there are is a matter of validators as well: code holds them as numbers. */
+const isListed = (word: string, { type }: Record<string, unknown>): boolean => word === 'enum' && type === 'integer';
+
 /** The name of the type that a schema refers to. */
 const typeName = (reference: unknown): string => String(reference).split('/').at(-1) as string;
 
@@ -50,7 +53,12 @@ const forTypes = (schema: unknown, isNamed = false): unknown => {
       Object.entries(isNamed ? schema : rest)
         .filter(
           ([word, value]) =>
-            isNamed || !(words.has(word) || (word === 'anyOf' && (value as unknown[]).some(isEitherRequired))),
+            isNamed ||
+            !(
+              words.has(word) ||
+              isListed(word, rest) ||
+              (word === 'anyOf' && (value as unknown[]).some(isEitherRequired))
+            ),
         )
         .map(([word, value]) => [word, forTypesOf(word, value, isNamed)]),
     ),

@@ -3,6 +3,8 @@ export interface BusEvents {
   'signed-in': undefined;
   /** The session ended by the person's wish. */
   'signed-out': undefined;
+  /** The session is about to end against the person's wish: what is unsaved can still be kept. */
+  'session-ending': undefined;
   /** The server no longer knows the token: open dialogs close, then the session ends (R-SESSION-011). */
   'session-timeout': undefined;
   /** The server refused a sign-in (R-ERR-006). */

@@ -147,6 +147,7 @@ export const logout = async (): Promise<void> => {
 
 const onTimeout = (): void => {
   if (!store.get()) return;
+  emit('session-ending');
   rememberStartPath(addressOf(route.get()));
   end();
   notify('warning', t('Your session has expired. Please sign in again'));

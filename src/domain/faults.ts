@@ -188,8 +188,11 @@ export const faults = {
   COMPANY_LOOKUP_OFF: rule('The look-up of companies is not set up'),
   COMPANY_LOOKUP_FAILED: rule('The registry of companies does not answer'),
   DEEP_LINK_FAILED: rule('The service of links does not answer'),
+  PICTURE_SOURCE_CLOSED: rule('Pictures are not taken from this address: save the picture as a file and upload it'),
+  PICTURE_SOURCE_FAILED: rule('There is no picture at this address, or it does not answer'),
   // catalogue
   VARIANT_EXISTS: rule('This variant already exists'),
+  BARCODE_REPEATED: rule('The product has this barcode already'),
   VARIANT_COLLECTIONS: rule('A variant combines up to three collections'),
   VARIANT_ITEMS: rule('A variant has one item of each collection'),
   VARIANT_PARENT: rule('“{name}” takes no variants: it has documents, or is a variant or a composite itself'),

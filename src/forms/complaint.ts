@@ -1,5 +1,5 @@
 import type { EntityForm, ValueError } from '#generated/forms/index.js';
-import type { FieldKind, FieldModel } from '#generated/shapes.ts';
+import { notBlank, webAddress, type FieldKind, type FieldModel } from '#generated/shapes.ts';
 
 /** A sentence in English and what fills it; the form translates it. */
 export interface Complaint {
@@ -22,9 +22,18 @@ const wrongFormat: Sentence = ({ kind }) => ({
 });
 const bound = ({ limit }: Record<string, unknown>, told: Told): number => Number(limit) / unitsOf(told);
 
+const sentenceOfPattern: Readonly<Record<string, string>> = {
+  [notBlank]: 'This field is required',
+  [webAddress]: 'Enter an address that begins with https://',
+};
+
 /** By the keyword of JSON Schema that a value does not keep to. */
 const sentences: Partial<Record<string, Sentence>> = {
   required: () => ({ message: 'This field is required' }),
+  pattern: (told, { pattern }) => {
+    const message = sentenceOfPattern[String(pattern)];
+    return message === undefined ? wrongFormat(told, {}) : { message };
+  },
   type: (told, { type }) => (type === 'string' ? wrongFormat(told, {}) : { message: 'Please enter a number' }),
   minimum: (told, params) => ({ message: 'The value must be at least {min}', args: { min: bound(params, told) } }),
   maximum: (told, params) => ({ message: 'The value must be at most {max}', args: { max: bound(params, told) } }),

@@ -5,7 +5,7 @@ import { loadTexts } from '#client/i18n/i18n.ts';
 import { late } from '#client/react/late.ts';
 import { withTexts } from '#client/react/with-texts.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { session, type Company, type SignedIn } from '#client/session.ts';
+import { isRestaurant, session, type Company, type SignedIn } from '#client/session.ts';
 import { keepProgram } from '#client/updates.ts';
 import { whenIdle } from '#pos/moments.ts';
 import { LockScreen } from '#pos/salepoint/late-places.ts';
@@ -89,6 +89,8 @@ export const Restaurant = () => {
   }, []);
   if (!state || !isLoaded) return <Loading />;
   if (!hasCompany(state)) return <Go to="/dashboard" />;
+  // A shop has neither bills nor desks.
+  if (!isRestaurant(state)) return <Go to="/salepoint" />;
   return (
     <TillGate state={state}>
       <Screen path={path} />

@@ -39,6 +39,7 @@ import { serveWeb } from './operation/web.ts';
 import { createCompanyLookup } from './operation/outside/company-lookup.ts';
 import { createCountryLookup } from './operation/outside/country-lookup.ts';
 import { createDeepLinks } from './operation/outside/deep-links.ts';
+import { createWebPictures } from './operation/outside/web-pictures.ts';
 import { createPushService } from './operation/outside/push/push-service.ts';
 import { createMailer } from './operation/outside/mail.ts';
 import { deviceServiceOf } from './rest/key-session.ts';
@@ -151,6 +152,7 @@ const makeServices = (
     mail: options.mail ?? createMailer(config, log),
     companies: createCompanyLookup(config),
     links: createDeepLinks(config),
+    pictures: createWebPictures(config),
     push: createPushService(config, log),
     countries: createCountryLookup(config),
     ...makeSessions(store, log),

@@ -55,6 +55,8 @@ export interface Config {
    * pushed.
    */
   pushKey?: string;
+  /** Origins that pictures may be taken from, or `*`: the public internet; absent: nobody outside is asked. */
+  pictureSources?: readonly string[];
   /** Origins of the push services that messages may be left with: https://fcm.googleapis.com … */
   pushServices?: readonly string[];
   /** Requests that one API key may make in a minute. */
@@ -281,6 +283,7 @@ export const readConfig = (env: Env = process.env): Config => {
     linkServiceKey: text(env, 'LINK_SERVICE_KEY'),
     pushKey: secretKey(env, 'PUSH_KEY'),
     pushServices: origins(env, 'PUSH_SERVICES'),
+    pictureSources: text(env, 'PICTURE_SOURCES') === '*' ? ['*'] : origins(env, 'PICTURE_SOURCES'),
     apiRate: rate(env),
     apiOrigins: origins(env, 'API_ORIGINS'),
     logLevel: oneOf(env, 'LOG_LEVEL', { fallback: 'info', choices: levels }),

@@ -22,8 +22,15 @@ export interface Asked {
   Index: number;
 }
 
-/** '/store/7' → '7'; empty where the address names no company. */
-export const storeOf = (path: string): string => decodeURIComponent(path.split('/')[2] ?? '');
+/** '/store/7' → '7'; empty where the address names no company. What cannot be decoded is meant as it stands. */
+export const storeOf = (path: string): string => {
+  const named = path.split('/')[2] ?? '';
+  try {
+    return decodeURIComponent(named);
+  } catch {
+    return named;
+  }
+};
 
 export const isGone = (error: unknown): boolean =>
   error instanceof ClientFault && (error.status === 404 || error.status === 400);

@@ -13,6 +13,7 @@ import { modeOf, themeChoice } from '#theme/index.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { LinkedArticle } from './linked-article.tsx';
 import { ShowcasePage } from './showcase-page.tsx';
+import { StoreChoice } from './store-choice.tsx';
 import { isGone, storeOf } from './showcase.ts';
 import { linkOf, readLinked, type Link, type LinkedPage } from './linked.ts';
 import styles from './store.module.css';
@@ -88,15 +89,12 @@ export const Store = () => {
   const [company, setCompany] = useState<string>();
   const link = linkOf(path, query);
   const store = storeOf(path);
-  if (!store) return <NotFound />;
   return (
     <div className={styles['page']}>
       <Toolbar company={company} />
-      {link ? (
-        <Linked link={link} onCompany={setCompany} />
-      ) : (
-        <ShowcasePage key={store} store={store} onCompany={setCompany} />
-      )}
+      {!store && <StoreChoice />}
+      {store && link && <Linked link={link} onCompany={setCompany} />}
+      {store && !link && <ShowcasePage key={store} store={store} onCompany={setCompany} />}
     </div>
   );
 };

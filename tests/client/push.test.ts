@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const world = vi.hoisted(() => ({ key: 'BKey' as string | undefined, company: 9 }));
+const world = vi.hoisted(() => ({ key: 'BKey' as string | undefined, company: 9, user: 4 }));
 vi.mock('#client/session.ts', async (original) => ({
   ...(await original<object>()),
-  session: { get: () => ({ company: { id: world.company } }), subscribe: () => () => {} },
+  session: { get: () => ({ company: { id: world.company }, user: { id: world.user } }), subscribe: () => () => {} },
 }));
 
 const { mayAskForPush, registerForPush } = await import('#client/session/push.ts');
@@ -66,6 +66,11 @@ describe('a device', () => {
     world.company = 10;
     await registerForPush();
     expect(sent).toHaveLength(2);
+    // Somebody else at the same browser.
+    world.user = 5;
+    await registerForPush();
+    expect(sent).toHaveLength(3);
+    world.user = 4;
   });
 
   it('that the server knows already is taken as registered; another failure is tried again [R-NOTIF-006]', async () => {

@@ -249,6 +249,31 @@ describe('whoever has no dashboard', () => {
     expect(at.errors).toEqual([]);
   });
 
+  it('is led away from the addresses of variants, templates and profiles that are not ticked [R-PERM-006] [REV-U1]', async () => {
+    const label = await office.call('LayoutCreate', { layout: { Name: 'Label', LayoutEntityType: 5 } });
+    const customer = await office.call('ContractorCreate', {
+      contractor: { FirstName: 'Ana', ContractorActionType: 1 },
+    });
+    await using at = await arriveAs(ticked('/products', '/report-templates/3', '/customers'));
+    await soon(() => at.path()).toBe('/products');
+    for (const closed of [
+      '/product/4',
+      '/product/8',
+      '/products/4',
+      `/report-template/5/${label.Id}`,
+      '/report-template/6',
+      '/discount',
+      `/customer-profile/${customer.Id}`,
+    ]) {
+      await at.go(closed);
+      await soon(() => at.path()).toBe('/products');
+    }
+    for (const open of ['/product/1', '/receipt-template/3', `/customer?customerid=${customer.Id}`]) {
+      await at.go(open);
+      await soon(() => at.path()).toBe(open.split('?')[0]);
+    }
+  });
+
   it('is told whom to ask where nothing is ticked [REV-U13]', async () => {
     await using at = await arriveAs([{ id: '/measures', checked: false }]);
     await at.page.getByText('Nothing is open to you yet').first().waitFor();

@@ -27,7 +27,7 @@ const productRules: ReferenceRules = {
 /** The specification's address of a new product carries no type: /product. */
 export const catalogueArea: Area = {
   screens: [
-    { route: '/product', Page: ProductScreen, keys: productKeys },
+    { route: '/product', Page: ProductScreen, keys: ['/products'] },
     { route: '/productdashboard', Page: ProductDashboardPage, keys: productKeys },
   ],
   lifecycles: [productLifecycle],

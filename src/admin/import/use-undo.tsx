@@ -71,7 +71,7 @@ export const useUndo = (
       cancel={translate('Keep the import')}
       isDangerous
       isBusy={isBusy}
-      onConfirm={() => void run(asked)}
+      onConfirm={() => run(asked)}
       onClose={() => setAsked(undefined)}
       text={
         <>

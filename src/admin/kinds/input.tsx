@@ -1,9 +1,10 @@
-import { useContext, type ComponentType } from 'react';
+import { useCallback, useContext, useRef, type ComponentType } from 'react';
 import { useInput, useTranslateLabel, useWrappedSource, ValidationError, type Validator } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../model/route-pattern.ts';
 import { fieldIdOf, FormIdContext, messageOf } from './parts/field-error.ts';
 import { HiddenFieldsContext } from './parts/form-dialog.ts';
+import { ProblemContext, type ReportProblem } from './parts/days/problem.ts';
 import { errorIdOf, FieldFrame, hintIdOf } from './parts/field-frame.tsx';
 
 /** What every control is given. It shows one value and says what it becomes; a form or a screen keeps it. */
@@ -78,11 +79,17 @@ export const inputOf = <Props extends object>(
     const place = useWrappedSource(source);
     const { getValues } = useFormContext();
     const title = String(useTranslateLabel()({ source, label: label === false ? '' : label }) ?? '');
+    const problems = useRef(new Map<string, string>());
+    const report = useCallback<ReportProblem>((control, problem) => {
+      if (problem === undefined) problems.current.delete(control);
+      else problems.current.set(control, problem);
+    }, []);
+    const readable = useCallback<Validator>(() => [...problems.current.values()][0], []);
     const { field, fieldState, isRequired } = useInput<unknown>({
       source,
       isRequired: isAsked,
       defaultValue,
-      validate,
+      validate: [validate ?? [], readable].flat(),
       format: unchanged,
       parse: unchanged,
     });
@@ -101,21 +108,23 @@ export const inputOf = <Props extends object>(
         error={message && <ValidationError error={message} />}
         hint={hint}
       >
-        <AnyControl
-          {...own}
-          id={id}
-          label={title}
-          source={place}
-          value={field.value}
-          currentRecord={getValues}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          isInvalid={Boolean(message)}
-          isRequired={isRequired}
-          isDisabled={Boolean(readOnly)}
-          isAutoFocused={autoFocus}
-          describedBy={describedBy}
-        />
+        <ProblemContext value={report}>
+          <AnyControl
+            {...own}
+            id={id}
+            label={title}
+            source={place}
+            value={field.value}
+            currentRecord={getValues}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            isInvalid={Boolean(message)}
+            isRequired={isRequired}
+            isDisabled={Boolean(readOnly)}
+            isAutoFocused={autoFocus}
+            describedBy={describedBy}
+          />
+        </ProblemContext>
       </FieldFrame>
     );
   };

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Modal } from '../kinds/parts/overlays/modal.tsx';
+import { useOnce } from './use-work.ts';
 
 interface Props {
   title: string;
@@ -13,36 +14,41 @@ interface Props {
   cancel: string;
   isDangerous?: boolean;
   isBusy?: boolean;
-  onConfirm: () => void;
+  /** What the answer starts; a promise keeps the button busy until it is settled. */
+  onConfirm: () => unknown;
   onClose: () => void;
 }
 
 /** A question with two answers. The safe one has the focus. */
-export const Confirmation = ({ title, text, confirm, cancel, isDangerous, isBusy, onConfirm, onClose }: Props) => (
-  <Modal
-    open
-    onClose={onClose}
-    maxWidth="xs"
-    fullWidth
-    role="alertdialog"
-    aria-labelledby="confirmation-title"
-    aria-describedby={text ? 'confirmation-text' : undefined}
-  >
-    <DialogTitle id="confirmation-title">{title}</DialogTitle>
-    {text && (
-      <DialogContent>
-        <DialogContentText id="confirmation-text" component="div">
-          {text}
-        </DialogContentText>
-      </DialogContent>
-    )}
-    <DialogActions>
-      <Button onClick={onClose} autoFocus disabled={isBusy}>
-        {cancel}
-      </Button>
-      <Button onClick={onConfirm} variant="contained" color={isDangerous ? 'error' : 'primary'} loading={isBusy}>
-        {confirm}
-      </Button>
-    </DialogActions>
-  </Modal>
-);
+export const Confirmation = ({ title, text, confirm, cancel, isDangerous, isBusy, onConfirm, onClose }: Props) => {
+  const { isRunning, press } = useOnce(onConfirm);
+  const isWaiting = isBusy || isRunning;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby="confirmation-title"
+      aria-describedby={text ? 'confirmation-text' : undefined}
+    >
+      <DialogTitle id="confirmation-title">{title}</DialogTitle>
+      {text && (
+        <DialogContent>
+          <DialogContentText id="confirmation-text" component="div">
+            {text}
+          </DialogContentText>
+        </DialogContent>
+      )}
+      <DialogActions>
+        <Button onClick={onClose} autoFocus disabled={isWaiting}>
+          {cancel}
+        </Button>
+        <Button onClick={press} variant="contained" color={isDangerous ? 'error' : 'primary'} loading={isWaiting}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+};

@@ -33,7 +33,7 @@ export const ConfirmedAction = ({ act, done, onClose, ...question }: Props) => {
       {...question}
       cancel={translate('Cancel')}
       isBusy={isBusy}
-      onConfirm={() => void run()}
+      onConfirm={() => run()}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { toast } from '../toast.ts';
 
@@ -31,4 +31,29 @@ export const useChange = (reload: () => unknown) => {
       }
     });
   return { isBusy, run };
+};
+
+/**
+ * An action that a second press does not start again while it runs: a double click comes before the screen has drawn
+ * the button as busy.
+ */
+export const useOnce = (act: () => unknown): { isRunning: boolean; press: () => void } => {
+  const running = useRef(false);
+  const [isRunning, setRunning] = useState(false);
+  const run = async (): Promise<void> => {
+    running.current = true;
+    setRunning(true);
+    try {
+      await act();
+    } finally {
+      running.current = false;
+      setRunning(false);
+    }
+  };
+  return {
+    isRunning,
+    press: () => {
+      if (!running.current) void run();
+    },
+  };
 };

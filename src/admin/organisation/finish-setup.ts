@@ -2,6 +2,7 @@ import { call, search } from '#client/call.ts';
 import { refreshSession } from '#client/session.ts';
 import { defaultVats } from '#domain/organisation/default-vats.ts';
 import { formatRate } from '#domain/rate.ts';
+import type { GalleryImage } from '../kinds/parts/images/gallery-state.ts';
 import { ContractorActionType, TenderActionType, type Branch, type Organisation } from '#generated/types.ts';
 
 export interface SetupValues {
@@ -10,6 +11,10 @@ export interface SetupValues {
   currency: string | null;
   branchName: string;
   address: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** As the gallery holds it: none, or one. */
+  logo: GalleryImage[];
 }
 
 const one = { Pager: { Index: 0, Size: 1 } };
@@ -48,17 +53,19 @@ const nameFirstThings = async ({ cash, piece }: FirstNames): Promise<void> => {
     if (Name === 'Piece' && piece !== Name) await call('MeasureUpdate', { measure: { Id, Version, Name: piece } });
 };
 
+/** One for each company, so that a setup which is done again finds the contractor that it made before. */
+const accountClientId = ({ Id }: Organisation): string =>
+  `00000000-0000-4000-8000-${Id.toString(16).padStart(12, '0')}`;
+
 /** The contractor that stands for the company itself (R-SETUP-006); one made before is taken again. */
 const accountContractor = async (organisation: Organisation, name: string): Promise<number> => {
   const known = organisation.Settings?.account as number | null | undefined;
-  return (
-    known ??
-    (
-      await call('ContractorCreate', {
-        contractor: { Name: name, ContractorActionType: ContractorActionType.Supplier },
-      })
-    ).Id
-  );
+  if (known) return known;
+  const ClientId = accountClientId(organisation);
+  const [made] = (await search('ContractorSearch', { ClientIds: [ClientId], ...one })).Entities;
+  if (made) return made.Id;
+  const contractor = { ClientId, Name: name, ContractorActionType: ContractorActionType.Supplier };
+  return (await call('ContractorCreate', { contractor })).Id;
 };
 
 /** Finishes the first run: rates, names, account contractor, branch, company; the flag goes last (R-SETUP-003). */
@@ -72,13 +79,21 @@ export const finishSetup = async (
   const account = await accountContractor(organisation, values.name);
   if (branch)
     await call('BranchUpdate', {
-      branch: { Id: branch.Id, Version: branch.Version, Name: values.branchName, Address: values.address || null },
+      branch: {
+        Id: branch.Id,
+        Version: branch.Version,
+        Name: values.branchName,
+        Address: values.address || null,
+        Latitude: values.latitude,
+        Longitude: values.longitude,
+      },
     });
   await call('OrganisationUpdate', {
     organisation: {
       Id: organisation.Id,
       Version: organisation.Version,
       Name: values.name,
+      ...(values.logo.length > 0 && { Filestreams: values.logo.map(({ LocalKey: _key, ...image }) => image) }),
       Settings: {
         ...(values.country && { country: values.country }),
         ...(values.currency && { currency: values.currency }),

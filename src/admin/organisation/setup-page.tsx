@@ -1,19 +1,20 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router';
-import { defaultCurrency, defaultVats } from '#domain/organisation/default-vats.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { needsSetup, session } from '#client/session.ts';
+import { defaultCurrency } from '#domain/organisation/default-vats.ts';
 import { guessCountry } from '#domain/organisation/guess-country.ts';
-import { formatRate } from '#domain/rate.ts';
 import type { Branch, Organisation } from '#generated/types.ts';
 import { ErrorState } from '../kinds/parts/error-state.tsx';
-import { toast } from '../toast.ts';
 import { Page } from '../layout/page/page.tsx';
-import { CountryControl, CurrencyControl } from './country.tsx';
+import { useOnce } from '../layout/use-work.ts';
+import { toast } from '../toast.ts';
 import { finishSetup, readSetup, type SetupValues } from './finish-setup.ts';
+import { setupSteps } from './setup-steps.tsx';
+import { SetupStepForm } from './setup-step-form.tsx';
 import './setup.css';
 
 interface Start {
@@ -37,105 +38,63 @@ const startValues = ({ organisation, branch }: Start, locale: string): SetupValu
     currency: (organisation.Settings?.currency as string | undefined) ?? defaultCurrency(country?.id) ?? null,
     branchName: branch?.Name ?? '',
     address: branch?.Address ?? '',
+    latitude: branch?.Latitude ?? null,
+    longitude: branch?.Longitude ?? null,
+    logo: [],
   };
 };
 
-const Field = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
-  <div className="setup-field">
-    <label htmlFor={id}>{label}</label>
-    {children}
-  </div>
-);
-
-/** The first run of a company: who it is, where it trades and what it pays in. */
-const SetupForm = ({ start }: { start: Start }) => {
+/** The first run of a company, step by step: who it is, where it trades, and its logo (R-SETUP-002). */
+const Setup = ({ start }: { start: Start }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [locale] = useLocaleState();
   const [values, setValues] = useState(() => startValues(start, locale));
-  const set = (change: Partial<SetupValues>): void => setValues((before) => ({ ...before, ...change }));
-  const finish = useMutation({
-    mutationFn: () => finishSetup(start, values, { cash: translate('Cash'), piece: translate('Piece') }),
-    onSuccess: () => navigate('/dashboard'),
-    onError: (error) => toast.fault(error),
+  const [at, setAt] = useState(0);
+  const step = setupSteps[at] ?? setupSteps[0];
+  const isLast = at === setupSteps.length - 1;
+  const { isRunning, press: finish } = useOnce(async () => {
+    try {
+      await finishSetup(start, values, { cash: translate('Cash'), piece: translate('Piece') });
+      await navigate('/dashboard');
+    } catch (error) {
+      toast.fault(error);
+    }
   });
-  const rates = defaultVats(values.country?.id)
-    .map((rate) => `${formatRate(rate)}%`)
-    .join(', ');
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    finish.mutate();
-  };
   return (
-    <form className="setup" onSubmit={submit}>
-      <p className="setup-lead">
-        {translate('A few answers, and you can sell. Everything can be changed later under My Company.')}
-      </p>
-      <Field id="setup-name" label={translate('Company')}>
-        <TextField
-          id="setup-name"
-          required
-          fullWidth
-          value={values.name}
-          onChange={({ target }) => set({ name: target.value })}
-          slotProps={{ htmlInput: { maxLength: 150 } }}
-        />
-      </Field>
-      <Field id="setup-country" label={translate('Country')}>
-        <CountryControl
-          id="setup-country"
-          label={translate('Country')}
-          value={values.country}
-          onChange={(country) => set({ country, currency: defaultCurrency(country?.id) ?? values.currency })}
-        />
-      </Field>
-      <Field id="setup-currency" label={translate('Currency')}>
-        <CurrencyControl
-          id="setup-currency"
-          label={translate('Currency')}
-          value={values.currency}
-          onChange={(currency) => set({ currency })}
-        />
-      </Field>
-      <Field id="setup-branch" label={translate('Branch')}>
-        <TextField
-          id="setup-branch"
-          required
-          fullWidth
-          value={values.branchName}
-          onChange={({ target }) => set({ branchName: target.value })}
-          slotProps={{ htmlInput: { maxLength: 100 } }}
-        />
-      </Field>
-      <Field id="setup-address" label={translate('Address')}>
-        <TextField
-          id="setup-address"
-          fullWidth
-          value={values.address}
-          onChange={({ target }) => set({ address: target.value })}
-          slotProps={{ htmlInput: { maxLength: 250 } }}
-        />
-      </Field>
-      {rates && <p className="setup-note">{translate('VAT rates that will be made: {rates}', { rates })}</p>}
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        disabled={finish.isPending || !values.name.trim() || !values.branchName.trim()}
-      >
-        {translate('Begin')}
-      </Button>
-    </form>
+    <SetupStepForm
+      step={step}
+      number={at + 1}
+      total={setupSteps.length}
+      values={values}
+      isBusy={isRunning}
+      onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+      onBack={at > 0 ? () => setAt(at - 1) : undefined}
+      onNext={isLast ? finish : () => setAt(at + 1)}
+    />
   );
+};
+
+/** Leads away at each arrival: the address may be asked for again while the dashboard is still being fetched. */
+const Done = () => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  useEffect(() => {
+    void navigate('/dashboard', { replace: true });
+  }, [navigate, key]);
+  return null;
 };
 
 export const SetupPage = () => {
   const translate = useTranslate();
+  const current = useStoreValue(session);
   const { data, error, refetch } = useQuery({ queryKey: ['setup'], queryFn: readSetup, gcTime: 0 });
+  // Once it is done, the same is changed under My Company.
+  if (current && !needsSetup(current)) return <Done />;
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return data?.organisation ? (
-      <SetupForm start={{ organisation: data.organisation, branch: data.branch }} />
+      <Setup start={{ organisation: data.organisation, branch: data.branch }} />
     ) : (
       <Skeleton variant="rounded" height={360} />
     );

@@ -6,7 +6,7 @@ import { customersLifecycle } from './customers/customers-lifecycle.ts';
 const ProfilePage = late(() => import('./profile/profile-page.tsx'), 'ProfilePage');
 const AudiencePage = late(() => import('./audience/audience-page.tsx'), 'AudiencePage');
 
-const profileKeys = ['/customer-profile', '/customers'];
+const profileKeys = ['/customer-profile'];
 
 export const partnerArea: Area = {
   screens: [

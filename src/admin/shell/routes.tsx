@@ -6,7 +6,8 @@ import type { Screen } from '../layout/area.ts';
 import { areas } from '../areas.ts';
 import { FormScreen, ListScreen, screensOf } from '../layout/resource-screens.tsx';
 import { session } from '#client/session.ts';
-import { bareRoute, routerPath } from '../model/route-pattern.ts';
+import { routerPath } from '../model/route-pattern.ts';
+import { screenKeys } from '../model/screen-keys.ts';
 import { allViews, type View } from '../model/views.ts';
 import { MenuEntriesContext } from '../layout/menu/menu-context.ts';
 import { isMeantFor, mayOpen } from '../layout/menu/menu-model.ts';
@@ -66,13 +67,6 @@ const Permitted = ({
   );
 };
 
-/** A screen belongs to its list's menu item, to the one its entity names, and to those that lead to the same entity. */
-const keysOf = ({ model, view }: View): string[] => [
-  ...(view.list ? [bareRoute(view.list.route)] : []),
-  ...(model.menuKeys ?? []),
-  ...(model.views.length === 1 ? model.menu.map(({ route }) => route) : []),
-];
-
 const viewRoutes = (each: View): ReactNode[] => [
   ...(each.view.list
     ? [
@@ -80,7 +74,7 @@ const viewRoutes = (each: View): ReactNode[] => [
           key={`${each.view.name} list`}
           path={routerPath(each.view.list.route)}
           element={
-            <Permitted keys={keysOf(each)}>
+            <Permitted keys={(parameters) => screenKeys(each, parameters)}>
               <ListScreen key={each.view.name} resource={each.view.name} />
             </Permitted>
           }
@@ -93,7 +87,7 @@ const viewRoutes = (each: View): ReactNode[] => [
           key={`${each.view.name} form`}
           path={routerPath(each.view.form.route)}
           element={
-            <Permitted keys={keysOf(each)}>
+            <Permitted keys={(parameters) => screenKeys(each, parameters)}>
               <FormScreen key={each.view.name} resource={each.view.name} />
             </Permitted>
           }

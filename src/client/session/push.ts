@@ -6,7 +6,7 @@ import { session } from '../session.ts';
 
 /** What the registration of a browser is called on the wire (R-NOTIF-008). */
 const browserType = 3;
-/** Where a device remembers under which token, and for which company, messages reach it. */
+/** Where a device remembers under which token, and for whom in which company, messages reach it. */
 const rememberedAs = 'pushToken';
 
 /** The key that browsers subscribe by, written into the page by a server that pushes; undefined: this one does not. */
@@ -61,10 +61,11 @@ export const registerForPush = async (): Promise<void> => {
     return;
   }
   const key = serverKey();
-  const company = session.get()?.company?.id;
+  const current = session.get();
+  const company = current?.company?.id;
   if (!key || company === undefined || !('serviceWorker' in navigator) || Notification.permission !== 'granted') return;
   const token = await subscribed(key);
-  const remembered = `${company} ${token}`;
+  const remembered = `${company} ${current?.user.id} ${token}`;
   if (readLocal(rememberedAs) === remembered) return;
   await register(token);
   writeLocal(rememberedAs, remembered);

@@ -18,6 +18,7 @@ export interface Services {
   readonly mail: Mailer;
   readonly companies: CompanyLookup;
   readonly links: DeepLinks;
+  readonly pictures: WebPictures;
   readonly push: PushService;
   readonly countries: CountryLookup;
   readonly sessions: Sessions;
@@ -78,6 +79,12 @@ export interface CompanyLookup {
 export interface DeepLinks {
   /** The short link of an address; without a service, the address itself. */
   make(target: { url: string; title: string }): Promise<string>;
+}
+
+/** Pictures that lie on the web. */
+export interface WebPictures {
+  /** What lies at an address, if the installation lets pictures come from there. */
+  take(address: string): Promise<Uint8Array>;
 }
 
 /** A country's two letters and its name. */

@@ -1,6 +1,6 @@
 import { Fault, type FaultItem } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { CallModel, EntityModel, FieldModel } from '#generated/shapes.ts';
+import { notBlank, webAddress, type CallModel, type EntityModel, type FieldModel } from '#generated/shapes.ts';
 import { validators, type BodyError, type BodyValidator } from '#generated/validators.js';
 
 /** More items than this would not be read, and a wrong list of thousands would make an answer of megabytes. */
@@ -53,12 +53,17 @@ const stepsOf = ({ instancePath, keyword, params }: BodyError, body: unknown): s
   return property === undefined ? steps : [...steps, String(property)];
 };
 
+const sentenceOfPattern: Readonly<Record<string, string>> = {
+  [notBlank]: 'must not be empty',
+  [webAddress]: 'must be an address that begins with https://',
+};
+
 const sentences: Record<string, (params: Record<string, unknown>) => string> = {
   required: () => 'is required',
   additionalProperties: () => 'is not known here',
   minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`),
   maxLength: ({ limit }) => `must have at most ${String(limit)} characters`,
-  pattern: () => 'has a wrong format',
+  pattern: ({ pattern }) => sentenceOfPattern[String(pattern)] ?? 'has a wrong format',
   minItems: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} entries`),
   maxItems: ({ limit }) => `must have at most ${String(limit)} entries`,
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).slice(0, 30).join(', ')}`,

@@ -1,4 +1,5 @@
 import type { EntityHooks, Written } from '../entity/index.ts';
+import { refuseRepeatedBarcodes } from './article-barcode.ts';
 import { priceChange } from './article-price.ts';
 import { checkChangedType, checkNewType } from './product-type.ts';
 import { checkVariant, checkVariantItems, countVariants, lockVariants, updateFamily } from './variants.ts';
@@ -22,6 +23,7 @@ const makeAbsolute = (article: Written<'Article'>): void => {
 export const articleHooks = {
   beforeCreate: async (article, context) => {
     makeAbsolute(article);
+    refuseRepeatedBarcodes(article);
     article.IsParent = false;
     await lockVariants([article], context);
     await checkNewType(article, context);
@@ -29,6 +31,7 @@ export const articleHooks = {
   },
   beforeUpdate: async (article, stored, context) => {
     makeAbsolute(article);
+    refuseRepeatedBarcodes(article);
     Object.assign(article, priceChange(article, stored, context.now));
     await lockVariants([article, stored], context);
     await checkChangedType(article, stored, context);

@@ -2,6 +2,7 @@ import { RawDataActionType } from '#generated/types.ts';
 import type { HandlerTable } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
 import type { Importers } from '../entity/importing/importer.ts';
+import { articleBarcodeHooks } from './article-barcode.ts';
 import { articleHooks } from './article.ts';
 import { articleImporter } from './import/article-importer.ts';
 import { tillCatalogueRead } from './till-catalogue-read.ts';
@@ -10,6 +11,6 @@ import { vatHooks } from './vat.ts';
 /** Products, their groups and prices. */
 export const handlers = { TillCatalogueRead: tillCatalogueRead } satisfies HandlerTable;
 
-export const hooks = { Article: articleHooks, Vat: vatHooks } satisfies HookTable;
+export const hooks = { Article: articleHooks, ArticleBarcode: articleBarcodeHooks, Vat: vatHooks } satisfies HookTable;
 
 export const importers = { [RawDataActionType.Articles]: articleImporter } satisfies Importers;

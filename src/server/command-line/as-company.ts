@@ -13,6 +13,7 @@ import { createRecosting } from '../operation/recosting.ts';
 import { createCompanyLookup } from '../operation/outside/company-lookup.ts';
 import { createCountryLookup } from '../operation/outside/country-lookup.ts';
 import { createDeepLinks } from '../operation/outside/deep-links.ts';
+import { createWebPictures } from '../operation/outside/web-pictures.ts';
 import { createPushService } from '../operation/outside/push/push-service.ts';
 import { createMailer } from '../operation/outside/mail.ts';
 import { keyRowsOf } from '../rest/keys/stored-key.ts';
@@ -34,6 +35,7 @@ const servicesOf = (config: Config, store: Store): Services => {
     mail: createMailer(config, log),
     companies: createCompanyLookup(config),
     links: createDeepLinks(config),
+    pictures: createWebPictures(config),
     push: createPushService({ ...config, pushKey: undefined }, log),
     countries: createCountryLookup(config),
     sessions: createSessions(tokenRowsOf(store)),

@@ -5,18 +5,21 @@ import { askForLink, deepLinkCreate } from './deep-link.ts';
 import { layoutSearchPublic } from './layout-search-public.ts';
 import { messageHooks, pushCreate } from './message.ts';
 import { asOwnPerson, ownSeen } from './own-person.ts';
+import { fetchPicture, pictureTake } from './picture-take.ts';
 import { postHooks } from './post.ts';
+import { pushRegistrationHooks } from './push-registration.ts';
 import { showcaseRead } from './showcase-read.ts';
 import { traceHooks } from './trace.ts';
 import { resourceHooks, translationHooks, translationSearch } from './translation.ts';
 
-export const preparations = { DeepLinkCreate: askForLink } satisfies Preparations;
+export const preparations = { DeepLinkCreate: askForLink, PictureTake: fetchPicture } satisfies Preparations;
 
 /** Posts and likes, notifications, templates. */
 export const handlers = {
   DeepLinkCreate: deepLinkCreate,
   DeepLinkRead: deepLinkRead,
   LayoutSearchPublic: layoutSearchPublic,
+  PictureTake: pictureTake,
   PushCreate: pushCreate,
   ShowcaseRead: showcaseRead,
   TranslationSearch: translationSearch,
@@ -26,7 +29,7 @@ export const hooks = {
   Mark: { beforeCreate: asOwnPerson },
   Message: messageHooks,
   Post: postHooks,
-  PushRegistration: { beforeCreate: asOwnPerson },
+  PushRegistration: pushRegistrationHooks,
   Resource: resourceHooks,
   Subscriber: { beforeCreate: asOwnPerson, seen: ownSeen },
   Trace: traceHooks,

@@ -10,6 +10,7 @@ export { meant, readOne, storedOne } from './read.ts';
 export { refuseDraftBeyond, scopeOf } from './reach.ts';
 export { resolveReferences } from './references.ts';
 export { asPage, searchPage, type PageAnswer } from './search.ts';
+export { takePicture } from './pictures/take-picture.ts';
 export { withPictures } from './pictures/ready-pictures.ts';
 export { roomOf } from './room-of.ts';
 export { serveFile } from './pictures/serve-file.ts';

@@ -16,12 +16,25 @@ const keepDealerBit = (organisation: Partial<Organisation>, stored: Organisation
     (asked & OrganisationActionType.Public) | ((stored.OrganisationActionType ?? 0) & OrganisationActionType.Dealer);
 };
 
+/**
+ * A company is set up once it has a country and a currency: VAT rates and prices follow from them.
+ * @throws INVALID_INPUT
+ */
+const refuseHalfSetUp = ({ Settings: sent }: Partial<Organisation>, { Settings: kept }: Organisation): void => {
+  if (sent?.needSetup !== false || kept?.needSetup === false) return;
+  const missing = (['country', 'currency'] as const).filter((key) => !(key in sent ? sent[key] : kept?.[key]));
+  if (missing.length === 0) return;
+  const items = missing.map((key) => ({ Path: `organisation.Settings.${key}`, Message: 'is required' }));
+  throw new Fault('INVALID_INPUT', { items });
+};
+
 const beforeUpdate = async (
   organisation: Partial<Organisation>,
   stored: Organisation,
   { db }: CallContext,
 ): Promise<void> => {
   keepDealerBit(organisation, stored);
+  refuseHalfSetUp(organisation, stored);
   if (organisation.Code === '') organisation.Code = null;
   const isNewCode = Boolean(organisation.Code) && organisation.Code !== stored.Code;
   if (isNewCode && (await hasOrganisationCode(db, stored.Emplacement?.Id as number, organisation.Code as string)))

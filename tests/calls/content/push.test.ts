@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { sql } from '#server/storage/sql.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type House, type Person } from '../house.ts';
 
@@ -62,11 +63,34 @@ describe('a pushed message', () => {
     await expect.poll(() => left.map(({ url }) => url)).toEqual(['/here', '/gone', '/here']);
   });
 
+  it('comes to the one who registered the device last, when several people share it [R-NOTIF-005]', async () => {
+    const email = 'shift@push.test';
+    await owner.do('EmployeeCreate', {
+      employee: {
+        Person: { FirstName: 'Ana', Email: email, User: { Code: email, Password: 'second-shift' } },
+        EmployeeActorType: 2,
+      },
+    });
+    const { body } = await house.login(email, 'second-shift');
+    const second = house.as(body.Code, { email });
+    const Token = registered(`${origin}/shared`);
+    const share = (person: Person) => person.do('PushRegistrationCreate', { pushSubscriber: { Token } });
+    await share(owner);
+    await share(second);
+    const kept = await house.app.services.store
+      .of(owner.organisationId)
+      .reader.all<{ PersonId: number }>(
+        sql`select "PersonId" from "PushRegistration" where "Token" like ${'%/shared%'}`,
+      );
+    expect(kept).toEqual([{ PersonId: body.Person?.Id }]);
+    await expect(share(second)).rejects.toThrow();
+  });
+
   it('is sent nowhere but to the services that the installation names', async () => {
     left = [];
     await register('http://127.0.0.1:1/elsewhere');
     await owner.do('PushRegistrationCreate', { pushSubscriber: { Token: 'no subscription' } });
     await owner.do('MessageCreate', { message: { Title: 'Once more' } });
-    await expect.poll(() => left.map(({ url }) => url)).toEqual(['/here']);
+    await expect.poll(() => left.map(({ url }) => url)).toEqual(['/here', '/shared']);
   });
 });

@@ -52,6 +52,18 @@ describe('the showcase of a store', () => {
     expect(names(await read())).toEqual(['Gift', 'Cola', 'Loaf']);
   });
 
+  it('is named by the tax code or the name of its company as well [R-ROUTE-002]', async () => {
+    const { Id, Version, OrganisationActionType } = await owner.do('OrganisationRead', {});
+    await owner.do('OrganisationUpdate', {
+      organisation: { Id, Version, Name: 'Zeta Shop', Code: '1003600012345', OrganisationActionType },
+    });
+    const status = async (Store: string) => (await house.call('ShowcaseRead', { showcase: { Store } })).status;
+    expect([await status('Zeta Shop'), await status(' zeta shop'), await status('1003600012345')]).toEqual([
+      200, 200, 200,
+    ]);
+    expect([await status('Zeta'), await status('   '), await status('%')]).toEqual([404, 400, 404]);
+  });
+
   it('of another company shows nothing of this one', async () => {
     const other = await house.signUp({ company: 'Elsewhere' });
     expect((await house.call('ShowcaseRead', { showcase: { Store: String(other.organisationId) } })).status).toBe(404);

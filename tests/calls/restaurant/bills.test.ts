@@ -206,7 +206,7 @@ describe('splitting a bill', () => {
   it('is for as many guests, at the desk and of the waiter that it is said for, else beside the bill and of its waiter', async () => {
     const [desk, next] = [await place.desk(), await place.desk()];
     const waiter = await place.owner.do('EmployeeCreate', {
-      employee: { Person: { FirstName: 'Ion' }, EmployeeActorType: 4 },
+      employee: { Person: { FirstName: 'Ion' }, EmployeeActorType: 3 },
     });
     const bill = await place.bill([[soup, 3, 10]], {
       Desk: { Id: desk },

@@ -15,6 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const answers = {
+  name: 'Linden',
+  country: { id: 'md' },
+  currency: 'EUR',
+  branchName: 'Centre',
+  address: '',
+  latitude: 47.02,
+  longitude: 28.83,
+  logo: [],
+};
+const names = { cash: 'Cash', piece: 'Piece' };
+
 it.each([
   ['ro', [19, 9, 5]],
   ['md', [20, 8, 10, 0]],
@@ -22,7 +34,7 @@ it.each([
 ])('the first run makes the VAT rates of %s: %j [R-SETUP-001]', async (id, rates) => {
   const owner = await house.signUp();
   callAs(house, owner);
-  const values = { name: 'Linden', country: { id }, currency: null, branchName: 'Centre', address: '' };
+  const values = { ...answers, country: { id } };
   const vats = async (): Promise<Json[]> => (await owner.do('VatSearch', { predicate: {} })).Entities;
   const finish = async (): Promise<void> => {
     const { organisation, branch } = await readSetup();
@@ -33,4 +45,21 @@ it.each([
   // Done again, because the first time was cut in the middle, it makes nothing twice.
   await finish();
   expect(await vats()).toHaveLength(rates.length);
+});
+
+it('a set-up that is cut in the middle, and done twice at once, leaves one account contractor [R-SETUP-006] [S]', async () => {
+  const owner = await house.signUp();
+  callAs(house, owner);
+  const { organisation, branch } = await readSetup();
+  if (!organisation || !branch) throw new Error('The sign-up makes both');
+  // An older version of the branch is refused: the first try ends after the contractor.
+  await expect(finishSetup({ organisation, branch: { ...branch, Version: 999 } }, answers, names)).rejects.toThrow();
+  const again = () => finishSetup({ organisation, branch }, answers, names);
+  await Promise.allSettled([again(), again()]);
+  const { Entities } = await owner.do('ContractorSearch', { predicate: { ContractorActionTypes: [2] } });
+  expect(Entities.map(({ Name }: Json) => Name)).toEqual(['Linden']);
+  const { Settings } = await owner.do('OrganisationRead', {});
+  expect(Settings).toEqual(expect.arrayContaining([{ Key: 'account', Value: Entities[0]?.Id }]));
+  const stored = await owner.do('BranchRead', { branch: { Id: branch.Id } });
+  expect(stored).toMatchObject({ Name: 'Centre', Latitude: 47.02, Longitude: 28.83 });
 });

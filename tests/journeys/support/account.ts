@@ -44,8 +44,10 @@ export const setUp = async (page: Page, { country, address }: FirstAnswers): Pro
   await page.getByRole('heading', { name: inOffice('Welcome to Merx') }).waitFor();
   await shoot(page, '02-setup');
   await expect.poll(() => page.getByRole('combobox', { name: inOffice('Country') }).inputValue()).toBe(country);
+  await page.getByRole('button', { name: inOffice('Next') }).click();
   await page.getByRole('textbox', { name: inOffice('Address') }).fill(address);
   await shoot(page, '03-setup-filled');
+  await page.getByRole('button', { name: inOffice('Next') }).click();
   await page.getByRole('button', { name: inOffice('Begin') }).click();
   await page.waitForURL('**/#/dashboard');
 };

@@ -21,7 +21,7 @@ describe('figures on a screen', () => {
     ]);
   });
 
-  it('show pieces whole, parts of them and what is weighed with three decimals [REV-U5] [R-FMT-008]', () => {
+  it('show pieces whole, parts of them and what is weighed with three decimals [REV-U5], as docs/decisions/shown-figures.md decides against R-FMT-008', () => {
     expect([24_000, 1500, -3000, 0, 1_234_000].map((quantity) => shownQuantity(quantity, 'en'))).toEqual([
       '24',
       '1.500',

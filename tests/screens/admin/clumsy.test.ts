@@ -122,7 +122,7 @@ describe('a list that shows nothing', () => {
 });
 
 describe('a session that ended', () => {
-  it('is told once, and goes on at the same record after the sign-in', async () => {
+  it('is told once, and goes on at the same record after the sign-in, with what was typed [S]', async () => {
     await using at = await office.open('/products');
     await at.page.getByRole('link', { name: 'Milk' }).click();
     await at.page.getByRole('heading', { level: 1, name: 'Milk' }).waitFor();
@@ -144,6 +144,12 @@ describe('a session that ended', () => {
     await at.page.click('button[type=submit]');
     await at.page.getByRole('heading', { level: 1, name: 'Milk' }).waitFor();
     expect(new URL(at.page.url()).hash).toBe(address);
+    await at.page.getByText('What you had typed before your session expired is back, and not saved yet').waitFor();
+    expect(await at.page.getByLabel('Brand').inputValue()).toBe('Cow');
+    await at.page.unroute('**/ArticleUpdate');
+    const saved = at.page.waitForResponse('**/ArticleUpdate');
+    await at.page.keyboard.press('Control+s');
+    expect(((await (await saved).json()) as { Brand?: string }).Brand).toBe('Cow');
   });
 });
 

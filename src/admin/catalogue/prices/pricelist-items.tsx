@@ -218,7 +218,7 @@ export const PricelistItemsControl = ({ id, currentRecord, ...form }: ControlPro
           confirm={translate('Delete')}
           cancel={translate('Cancel')}
           isDangerous
-          onConfirm={() => void remove(asked)}
+          onConfirm={() => remove(asked)}
           onClose={() => setAsked(undefined)}
         />
       )}

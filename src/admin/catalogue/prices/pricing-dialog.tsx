@@ -130,7 +130,7 @@ const Body = ({ of, onClose, onPriced }: BodyProps) => {
           confirm={translate('Change')}
           cancel={translate('Cancel')}
           isBusy={isBusy}
-          onConfirm={() => void save()}
+          onConfirm={() => save()}
           onClose={() => setAsked(false)}
         />
       )}

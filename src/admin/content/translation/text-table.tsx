@@ -91,7 +91,7 @@ export const TextTable = ({ rows: given, code, caption, isKeeper, onDeleted }: P
           confirm={translate('Delete')}
           cancel={translate('Cancel')}
           isDangerous
-          onConfirm={() => void remove()}
+          onConfirm={() => remove()}
           onClose={() => setDoomed(undefined)}
         />
       )}

@@ -112,7 +112,7 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
           confirm={translate('Approve')}
           cancel={translate('Cancel')}
           isBusy={editor.isBusy}
-          onConfirm={() => void answer(editor.approve)}
+          onConfirm={() => answer(editor.approve)}
           onClose={() => setQuestion(undefined)}
         />
       )}
@@ -124,7 +124,7 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
           cancel={translate('Cancel')}
           isDangerous
           isBusy={editor.isBusy}
-          onConfirm={() => void answer(editor.remove)}
+          onConfirm={() => answer(editor.remove)}
           onClose={() => setQuestion(undefined)}
         />
       )}

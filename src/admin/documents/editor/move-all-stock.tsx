@@ -35,7 +35,7 @@ export const MoveAllStock = ({ editor }: { editor: DocumentEditor }) => {
           confirm={translate('Move')}
           cancel={translate('Cancel')}
           isBusy={isBusy}
-          onConfirm={() => void run()}
+          onConfirm={() => run()}
           onClose={() => setAsked(false)}
         />
       )}

@@ -140,11 +140,11 @@ export const useDeletion = (view: View, { onDone, isUndoable = false }: After): 
             record={first}
             consequence={isUndoable ? 'For some seconds it can be taken back.' : 'This cannot be undone.'}
             isBusy={isBusy}
-            onConfirm={() => void runOne(first)}
+            onConfirm={() => runOne(first)}
             onClose={close}
           />
         ) : (
-          <AskMany {...asked} onConfirm={() => void runMany(asked.records)} onClose={close} />
+          <AskMany {...asked} onConfirm={() => runMany(asked.records)} onClose={close} />
         ))}
       {job.dialog}
       {report && <DeletionReportDialog report={report} onClose={() => setReport(undefined)} />}

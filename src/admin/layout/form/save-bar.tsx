@@ -14,6 +14,7 @@ import { useFormPlace } from './form-place.ts';
 import { LeavingGuard } from './leaving-guard.tsx';
 import { useConflict } from './use-conflict.tsx';
 import { useIsDirty } from './use-is-dirty.ts';
+import { useKeptDraft } from '../draft/use-kept-draft.ts';
 import { useStillWhileSaving } from './use-still-while-saving.ts';
 
 interface Props {
@@ -62,6 +63,7 @@ export const SaveBar = ({ children, isFinal = false, isWritable, isDeleting = tr
   const deletion = useDeletion(view, { onDone: leave });
   const conflict = useConflict();
   useSaveKey(form);
+  useKeptDraft(!isDialog && !isFinal);
   const showing = useContext(ShowingContext);
   useEffect(() => {
     showing.isShown = true;

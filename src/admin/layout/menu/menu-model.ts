@@ -121,7 +121,8 @@ export const isMeantFor = (place: Place, entries: readonly MenuEntry[], routes: 
 };
 
 /**
- * Whether a person is let onto a route: a menu route by its own tick, any other by those of the screens it belongs to.
+ * Whether a person is let onto an address: a menu route by its own tick, any other by those of the items that it
+ * belongs to. What belongs to no item is open to everybody.
  */
 export const mayOpen = (
   entries: readonly MenuEntry[],
@@ -129,8 +130,6 @@ export const mayOpen = (
   path: string,
   keys: readonly string[] = [],
 ): boolean => {
-  const routes = new Set(entries.map(({ route }) => route));
-  if (routes.has(path)) return maySeeMenu(viewer, path);
-  const known = keys.filter((key) => routes.has(key));
-  return known.length === 0 || known.some((key) => maySeeMenu(viewer, key));
+  if (entries.some(({ route }) => route === path)) return maySeeMenu(viewer, path);
+  return keys.length === 0 || keys.some((key) => maySeeMenu(viewer, key));
 };

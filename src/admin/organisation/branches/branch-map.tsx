@@ -4,11 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { countryOf, session } from '#client/session.ts';
 import { MapPicker } from '../../layout/map/map-picker.tsx';
 import { positionOf, type LatLng } from '../../layout/map/place.ts';
+import { mapStart } from '../map-start.ts';
 import './branches.css';
-
-/** What a map of a company without a marker shows: the capital of its country. */
-const capitals: Partial<Record<string, LatLng>> = { md: [47.0245, 28.8322], ro: [44.4268, 26.1025] };
-const elsewhere: LatLng = capitals['md'] as LatLng;
 
 /** Where the branch stands: its marker is set by a click and moved by a drag; the same as numbers below. */
 export const BranchMap = () => {
@@ -29,7 +26,7 @@ export const BranchMap = () => {
       <MapPicker
         label={translate('Map')}
         position={positionOf({ key: 0, name: '', latitude, longitude, isBranch: true })}
-        start={capitals[(current && countryOf(current)) ?? ''] ?? elsewhere}
+        start={mapStart(current && countryOf(current))}
         onPick={pick}
       />
     </div>

@@ -101,7 +101,7 @@ export const ClearData = () => {
           cancel={translate('Cancel')}
           isDangerous
           isBusy={clearing.isPending}
-          onConfirm={() => clearing.mutate()}
+          onConfirm={() => clearing.mutateAsync().catch(() => undefined)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 import { Modal } from '../../kinds/parts/overlays/modal.tsx';
+import { mayVisit } from '../../model/may-write.ts';
 import { customerAddress, profileAddress } from '../addresses.ts';
 import { CustomerProfile } from './customer-profile.tsx';
 
@@ -21,9 +22,11 @@ export const ProfileDialog = ({ record, onClose }: { record: Stored; onClose: ()
         <Button href={`#${customerAddress(record.Id)}`} onClick={onClose}>
           {translate('Edit')}
         </Button>
-        <Button href={`#${profileAddress(record.Id)}`} onClick={onClose}>
-          {translate('Open as a page')}
-        </Button>
+        {mayVisit('/customer-profile') && (
+          <Button href={`#${profileAddress(record.Id)}`} onClick={onClose}>
+            {translate('Open as a page')}
+          </Button>
+        )}
         <Button onClick={onClose} autoFocus>
           {translate('Close')}
         </Button>

@@ -121,7 +121,7 @@ export const UserMenu = () => {
           text={translate('Receipts that are not sent yet stay on this device.')}
           confirm={translate('Yes')}
           cancel={translate('No')}
-          onConfirm={() => void logout()}
+          onConfirm={() => logout()}
           onClose={() => setQuestion(undefined)}
         />
       )}
@@ -133,7 +133,7 @@ export const UserMenu = () => {
           )}
           confirm={translate('Yes')}
           cancel={translate('No')}
-          onConfirm={() => void resetWidgets()}
+          onConfirm={() => resetWidgets()}
           onClose={() => setQuestion(undefined)}
         />
       )}

@@ -126,7 +126,7 @@ export const DeskCodesPage = () => {
           cancel={translate('Cancel')}
           isDangerous
           isBusy={renewing.isPending}
-          onConfirm={() => renewing.mutate()}
+          onConfirm={() => renewing.mutateAsync().catch(() => undefined)}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -1,16 +1,27 @@
 import { calls } from '#generated/calls.ts';
 import { entities } from '#generated/model.ts';
 import type { CallModel, EntityModel } from '#generated/shapes.ts';
-import type { Preparation } from '../../call/context.ts';
+import type { CallContext, Preparation } from '../../call/context.ts';
 import { own } from '../../call/run.ts';
 import { readPicture } from './images.ts';
+import { takePicture } from './take-picture.ts';
+
+interface Sent {
+  Id?: unknown;
+  Url?: unknown;
+  Data?: unknown;
+}
+
+/** A new picture may be given by its address on the web instead of its bytes. */
+const isOnWeb = ({ Id, Url, Data }: Sent): boolean => !Id && !Data && typeof Url === 'string' && /^https?:/i.test(Url);
 
 /** Pictures of one body are scaled one after another, so that no body takes the processor for itself. */
-const readyItems = async (items: readonly unknown[], entity: string): Promise<void> => {
+const readyItems = async (items: readonly unknown[], entity: string, context: CallContext): Promise<void> => {
   for (const item of items) {
-    const picture = item as { Data?: unknown } | null;
+    const picture = item as Sent | null;
     if (typeof picture?.Data === 'string' && picture.Data !== '')
       picture.Data = await readPicture(picture.Data, entity);
+    else if (picture && isOnWeb(picture)) picture.Data = await takePicture(picture.Url as string, entity, context);
   }
 };
 
@@ -39,7 +50,7 @@ const hasPictures = ({ writes, entity }: CallModel): boolean =>
 const before =
   (call: CallModel, next: Preparation | undefined): Preparation<unknown> =>
   async (input, context) => {
-    for (const gallery of galleriesIn(input)) await readyItems(gallery, call.entity ?? '');
+    for (const gallery of galleriesIn(input)) await readyItems(gallery, call.entity ?? '', context);
     return next ? next(own(input), context) : input;
   };
 

@@ -123,6 +123,8 @@ export interface Guards {
   readonly mail: Guard;
   /** Letters that a company sends in its first days, within a day. */
   readonly firstMail: Guard;
+  /** Pictures that a company takes from the web. */
+  readonly picture: Guard;
   /** Requests of an API key, in a minute. */
   readonly key: Guard;
   /** Tickets for streams of events that a session asks for, in a minute. */
@@ -146,6 +148,7 @@ export const createGuards = ({ apiRate, signUpRate }: Pick<Config, 'apiRate' | '
   text: createGuard(1000, 'TOO_MANY_REQUESTS'),
   mail: createGuard(200, 'TOO_MANY_REQUESTS'),
   firstMail: createGuard(100, 'TOO_MANY_REQUESTS', 24 * 60 * 60_000),
+  picture: createGuard(300, 'TOO_MANY_REQUESTS'),
   key: createGuard(apiRate, 'TOO_MANY_REQUESTS', 60_000),
   ticket: createGuard(300, 'TOO_MANY_REQUESTS', 60_000),
 });

@@ -118,16 +118,23 @@ export const registerText = async (db: Database, code: string, now: number): Pro
 export const countTexts = async (db: Database): Promise<number> =>
   Number((await db.one<{ Number: number }>(sql`select count(*) as "Number" from "Resource"`))?.Number);
 
-/** A company by id or code whose online store is public: an odd OrganisationActionType (R-STORE-002). */
+/**
+ * A company by id, or by its tax code, else its name, whose online store is public: an odd OrganisationActionType
+ * (R-STORE-002). Of several of one name the first one has it.
+ */
 export const findPublicOrganisation = async (
   db: Database,
   { id, code }: { id?: number; code?: string },
 ): Promise<number | undefined> => {
   if (id === undefined && code === undefined) return undefined;
-  const named = id === undefined ? sql`"Code" = ${code as string}` : sql`"Id" = ${id}`;
+  const named =
+    id === undefined
+      ? sql`("Code" = ${code as string} or lower("Name") = lower(${code as string}))`
+      : sql`"Id" = ${id}`;
   return (
     await db.one<{ Id: number }>(
-      sql`select "Id" from "Organisation" where ${named} and "OrganisationActionType" in (1, 9) order by "Id" limit 1`,
+      sql`select "Id" from "Organisation" where ${named} and "OrganisationActionType" in (1, 9)
+      order by case when "Code" = ${code ?? ''} then 0 else 1 end, "Id" limit 1`,
     )
   )?.Id;
 };

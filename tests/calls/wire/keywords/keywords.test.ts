@@ -28,7 +28,7 @@ const taken = async ({ call, path, bodyWith }: Place, { word, value }: Violation
 
 const byCall = Map.groupBy(places, ({ call }) => call.name);
 
-describe('what a schema says of a value is kept to at the border, whatever the call', () => {
+describe('what a schema says of a value is kept to at the border, whatever the call [R-FORM-009] [S]', () => {
   it.each([...byCall.keys()])('of %s', async (name) => {
     const wrong = [];
     for (const place of byCall.get(name) ?? [])
@@ -40,6 +40,7 @@ describe('what a schema says of a value is kept to at the border, whatever the c
     const looked = new Set(places.flatMap((place) => violationsOf(place).map(({ word }) => word)));
     expect([...looked].sort()).toEqual(
       [
+        'blank',
         'format',
         'maxItems',
         'maxLength',
@@ -48,6 +49,7 @@ describe('what a schema says of a value is kept to at the border, whatever the c
         'minLength',
         'minimum',
         'missing',
+        'oneOf',
         'pattern',
         'type',
       ].sort(),

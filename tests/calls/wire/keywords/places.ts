@@ -12,6 +12,8 @@ export interface Place {
   words: Schema;
   /** The value of a key of settings: a number may be written as a text. */
   isSetting: boolean;
+  /** A new record must have it. */
+  isRequired: boolean;
   bodyWith(value: unknown): unknown;
 }
 
@@ -19,6 +21,7 @@ interface At {
   file: string;
   path: string[];
   isSetting?: boolean;
+  isRequired?: boolean;
   /** Entities on the way here: each is gone into once. */
   within: readonly string[];
   put(value: unknown): unknown;
@@ -40,12 +43,18 @@ const isAction = (schema: Schema): boolean =>
     .map(([name]) => name)
     .join() === 'Number,Enumerator';
 
+/** Of what took place at a till, and in requests of business calls, any number of an enumeration is taken. */
+const isListed = (file: string): boolean =>
+  !/^(documents|sale|restaurant|reports)\//.test(file) && !file.endsWith('/calls.json');
+
 /** A schema with what its `$ref` leads to, as far as that is a value and no other entity. */
 const resolved = (schema: Schema, file: string): { words: Schema; file: string; entity?: string } | undefined => {
   const ref = schema['$ref'] as string | undefined;
   if (!ref) return { words: schema, file };
   const target = resolve(file, ref);
-  if (!target || target.file === 'shared/enums.json' || target.file === 'types/any.json') return undefined;
+  if (!target || target.file === 'types/any.json') return undefined;
+  if (target.file === 'shared/enums.json')
+    return isListed(file) ? { words: { ...target.schema, ...schema, $ref: undefined }, file } : undefined;
   if (/\$defs\/(reference|predicate)$/.test(target.pointer)) return undefined;
   if (target.pointer === '' && !target.file.startsWith('types/'))
     return { words: { ...target.schema, ...schema }, file: target.file, entity: target.file };
@@ -59,11 +68,12 @@ const member = (at: At, name: string): At => ({
   path: [...at.path, name],
   put: (value) => at.put({ [name]: value }),
 });
-const item = (at: At): At => ({ ...at, path: [...at.path, '0'], put: (value) => at.put([value]) });
+const item = (at: At): At => ({ ...at, isRequired: false, path: [...at.path, '0'], put: (value) => at.put([value]) });
 const setting = (at: At, key: string): At => ({
   ...at,
   path: [...at.path, key],
   isSetting: true,
+  isRequired: false,
   put: (value) => at.put([{ Key: key, Value: value }]),
 });
 
@@ -73,6 +83,7 @@ const found = (words: Schema, at: At): Found => ({
   words,
   path: at.path.join('.'),
   isSetting: at.isSetting ?? false,
+  isRequired: at.isRequired ?? false,
   bodyWith: at.put,
 });
 
@@ -88,11 +99,16 @@ const missing = (schema: Schema, at: At): Found[] =>
 const inObject = (schema: Schema, at: At): Found[] =>
   propertiesOf(schema)
     .filter(([, property]) => !isGiven(property))
-    .flatMap(([name, property]) => inField(property, member(at, name)));
+    .flatMap(([name, property]) =>
+      inField(property, { ...member(at, name), isRequired: mustHave(schema, name, property) }),
+    );
+
+const mustHave = (schema: Schema, name: string, property: Schema): boolean =>
+  ((schema['required'] ?? []) as string[]).includes(name) && property['default'] === undefined;
 
 const inField = (schema: Schema, at: At): Found[] => {
   const value = resolved(schema, at.file);
-  if (!value || isAction(value.words)) return [];
+  if (!value || isAction(value.words) || (value.words['oneOf'] && at.isSetting)) return [];
   const { words, file, entity } = value;
   const there: At = { ...at, file };
   if (entity) {

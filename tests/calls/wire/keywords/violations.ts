@@ -27,7 +27,8 @@ const against: Readonly<Record<string, (limit: never, words: Place['words']) => 
   pattern: (pattern: string) => wrongTexts.find((text) => !new RegExp(pattern).test(text)),
   minItems: (limit: number) => (limit > 0 ? Array.from({ length: limit - 1 }, () => ({})) : undefined),
   maxItems: (limit: number) => Array.from({ length: limit + 1 }, () => ({})),
-  format: () => 'neither',
+  format: (format: string) => (format === 'uri' ? 'javascript:alert(1)' : 'neither'),
+  oneOf: () => 98_765,
   missing: () => null,
 };
 
@@ -51,10 +52,18 @@ const numbersAsTexts = ({ isSetting, words }: Place): Violation[] =>
         .map((word) => ({ word, value: String((words[word] as number) + (word === 'minimum' ? -1 : 1)) }))
     : [];
 
+const isText = ({ type, writeOnly, contentEncoding }: Place['words']): boolean =>
+  type === 'string' && !writeOnly && !contentEncoding;
+
+/** A text that must be there is more than blanks. */
+const blanks = ({ words, isRequired }: Place): Violation[] =>
+  isRequired && isText(words) ? ['', '   ', '\t\u00a0'].map((value) => ({ word: 'blank', value })) : [];
+
 export const violationsOf = (place: Place): Violation[] => [
   ...Object.entries(place.words)
     .map(([word, limit]) => ({ word, value: against[word]?.(limit as never, place.words) }))
     .filter(({ value }) => value !== undefined),
   ...ofType(place),
+  ...blanks(place),
   ...numbersAsTexts(place),
 ];

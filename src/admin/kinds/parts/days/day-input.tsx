@@ -9,6 +9,7 @@ import type { Day } from '#domain/zone.ts';
 import { todayHere } from '../../../model/filter.ts';
 import { Calendar } from './calendar.tsx';
 import { Popover } from '../overlays/opened.tsx';
+import { useProblem } from './problem.ts';
 
 interface Props {
   id: string;
@@ -27,6 +28,8 @@ export const DayInput = (props: Props) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<string>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isWrong = draft !== undefined && draft.trim() !== '' && !parseDay(draft);
+  useProblem(props.id, isWrong ? translate('Enter a date as dd.mm.yyyy') : undefined);
   const type = (text: string): void => {
     setDraft(text);
     const day = parseDay(text);
@@ -46,10 +49,11 @@ export const DayInput = (props: Props) => {
         placeholder={translate('dd.mm.yyyy')}
         value={draft ?? (props.value ? formatDay(props.value) : '')}
         disabled={props.isDisabled}
-        error={props.isInvalid || (draft !== undefined && draft.trim() !== '' && !parseDay(draft))}
+        error={props.isInvalid || isWrong}
         onChange={(event) => type(event.target.value)}
         onBlur={() => {
-          setDraft(undefined);
+          // What is no date stays in sight until it is put right: the value is still the one before.
+          if (!isWrong) setDraft(undefined);
           props.onBlur?.();
         }}
         slotProps={{

@@ -6,6 +6,7 @@ import { dayAt, dayMs, fromWallClock, numberOfDay, wallClock, type Day, type Ins
 import { browserCalendar } from '../../../model/filter.ts';
 import type { ControlProps } from '../../input.tsx';
 import { DayInput } from './day-input.tsx';
+import { useProblem } from './problem.ts';
 
 const timePattern = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 const minuteMs = 60_000;
@@ -30,6 +31,8 @@ export const InstantControl = (props: ControlProps<Instant>) => {
   const { value } = props;
   const day = value === null || value === undefined ? null : dayAt(zone, value);
   const time = value === null || value === undefined ? '' : timeOf(zone, value);
+  const isWrong = draft !== undefined && minutesOf(draft) === undefined;
+  useProblem(`${props.id}-time`, isWrong ? translate('Enter a time as hh:mm') : undefined);
   const typeTime = (text: string): void => {
     setDraft(text);
     const minutes = minutesOf(text);
@@ -46,9 +49,11 @@ export const InstantControl = (props: ControlProps<Instant>) => {
       <OutlinedInput
         value={draft ?? time}
         disabled={props.isDisabled || !day}
-        error={draft !== undefined && minutesOf(draft) === undefined}
+        error={isWrong}
         onChange={(event) => typeTime(event.target.value)}
-        onBlur={() => setDraft(undefined)}
+        onBlur={() => {
+          if (!isWrong) setDraft(undefined);
+        }}
         slotProps={{ input: { ...input, 'aria-label': `${props.label}: ${translate('time')}` } }}
       />
     </Box>

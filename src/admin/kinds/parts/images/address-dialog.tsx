@@ -4,31 +4,53 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { call } from '#client/call.ts';
+import { faultSentence } from '../../../toast.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { Modal } from '../overlays/modal.tsx';
 
 interface Props {
   onClose: () => void;
-  onAddress: (address: string) => void;
+  /** Given the bytes as base64, and the name of the file. */
+  onPicture: (picture: { Data: string; Name: string }) => void;
 }
 
-const isAddress = (text: string): boolean => /^https?:\/\/\S+\.\S+/.test(text.trim());
+const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim()) && URL.canParse(text.trim());
 
-/** Adds a picture that lies on the web. */
-export const AddressDialog = ({ onClose, onAddress }: Props) => {
+/** The last part of an address, without its ending: what the file is called. */
+const nameIn = (address: string): string => {
+  const last = new URL(address).pathname.split('/').pop() ?? '';
+  try {
+    return decodeURIComponent(last)
+      .replace(/\.\w+$/, '')
+      .slice(0, 250);
+  } catch {
+    return '';
+  }
+};
+
+/** Adds a picture that lies on the web. The server takes it, because the page itself may load nothing from elsewhere. */
+export const AddressDialog = ({ onClose, onPicture }: Props) => {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [wasTried, setTried] = useState(false);
+  const take = useMutation({
+    mutationFn: (address: string) => call('PictureTake', { address }),
+    onSuccess: ({ Data }, address) => {
+      onPicture({ Data, Name: nameIn(address) });
+      onClose();
+    },
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     setTried(true);
-    if (!isAddress(text)) return;
-    onAddress(text.trim());
-    onClose();
+    if (isAddress(text) && !take.isPending) take.mutate(text.trim());
   };
-  const error = wasTried && !isAddress(text) ? translate('Enter an address that begins with https://') : undefined;
+  const wrong = wasTried && !isAddress(text) ? translate('Enter an address that begins with https://') : undefined;
+  const error = wrong ?? (take.error ? faultSentence(take.error) : undefined);
   return (
     <Modal
       open
@@ -47,14 +69,17 @@ export const AddressDialog = ({ onClose, onAddress }: Props) => {
             value={text}
             error={Boolean(error)}
             placeholder="https://"
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              take.reset();
+            }}
             slotProps={{ input: { inputMode: 'url' } }}
           />
         </FieldFrame>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('Cancel')}</Button>
-        <Button type="submit" variant="contained">
+        <Button type="submit" variant="contained" loading={take.isPending}>
           {translate('Add')}
         </Button>
       </DialogActions>

@@ -104,7 +104,9 @@ export const ImagesControl = ({ maxWidth = imageWidth.general, maxFiles, ...prop
         </Box>
       )}
       <Suspense fallback={null}>
-        {opened?.kind === 'address' && <AddressDialog onClose={close} onAddress={(Url) => add({ Url })} />}
+        {opened?.kind === 'address' && (
+          <AddressDialog onClose={close} onPicture={(picture) => add({ ...picture, Extension: 'jpg' })} />
+        )}
         {opened?.kind === 'gallery' && (
           <GalleryDialog onClose={close} onPick={(picked) => add({ ...picked, IsDefault: false })} />
         )}

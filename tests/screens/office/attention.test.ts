@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, soon, type Office, type OfficePage } from './admin/support/office.ts';
+import { openOffice, soon, type Office, type OfficePage } from '../admin/support/office.ts';
 import type { Json } from '#tests/support/call-client.ts';
 
 let office: Office;
