@@ -201,6 +201,12 @@ export const faults = {
   IMAGE_FORMAT: invalid('Only JPEG, PNG, GIF and WebP pictures are taken'),
   // import
   IMPORT_FORMAT: invalid('Wrong file format'),
+  IMPORT_TOO_LARGE: invalid('The list is too large: at most {limit} rows are imported at once. Divide it into several'),
+  IMPORT_RUNNING: {
+    type: FaultType.tooMany,
+    status: 429,
+    message: 'Another import of the company is running. Please wait until it is done',
+  },
   // export and print
   EXPORT_EMPTY: rule('The list is empty'),
   EXPORT_TOO_LARGE: rule('The list has more than {limit} rows. Please narrow the filter'),

@@ -7,9 +7,6 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
-/** More rows than this are not imported at once. */
-export const mostImportedRows = 50_000;
-
 /** Numbers the rows of a file and leaves out those that hold nothing. */
 export const filledRows = (rows: readonly (readonly string[])[]): FileRow[] =>
   rows

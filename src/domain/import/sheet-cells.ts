@@ -1,3 +1,5 @@
+import { mostCells, mostColumns } from './limits.ts';
+
 /** As much of a spreadsheet's cell as is read: its type, value, shown text and number format. */
 export interface SheetCell {
   t?: string;
@@ -22,4 +24,33 @@ export const cellText = (cell: SheetCell | undefined | null): string => {
   if (cell.t === 'n') return numberText(cell).trim();
   if (cell.t === 'b') return cell.v ? '1' : '0';
   return String(cell.v);
+};
+
+/** One row of a sheet as the package reads it: cells stand at the index of their column, with holes between. */
+type SheetRow = readonly (SheetCell | undefined | null)[] | undefined;
+
+/**
+ * The texts of the rows of a sheet, each as far as its last cell that holds a text. One cell far to the right does not
+ * make a row of thousands; cells beyond the columns that a list has are left out. Undefined: the sheet has more cells
+ * than may be read.
+ */
+export const sheetTexts = (rows: readonly SheetRow[]): string[][] | undefined => {
+  const texts: string[][] = [];
+  let count = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row: string[] = [];
+    const cells = rows[at];
+    // Only the cells that are there: a row may be sparse, and its length says nothing.
+    cells?.forEach((cell, column) => {
+      if (column >= mostColumns) return;
+      const text = cellText(cell);
+      if (text === '') return;
+      while (row.length < column) row.push('');
+      row.push(text);
+    });
+    count += row.length;
+    if (count > mostCells) return undefined;
+    texts.push(row);
+  }
+  return texts;
 };

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { Fault } from '#domain/faults.ts';
 import { cellsOfRow, sentRow, type SentRow } from '#domain/import/import-cells.ts';
 import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
-import { findHeading, mostImportedRows, tableOf, type FileRow } from '#domain/import/file-rows.ts';
+import { findHeading, tableOf, type FileRow } from '#domain/import/file-rows.ts';
+import { mostFileBytes, mostImportedRows } from '#domain/import/limits.ts';
 import {
   fieldsOfKind,
   guessColumns,
@@ -55,16 +57,30 @@ interface Import {
 
 const mostRemarks = 20;
 
-const readers = { text: readTextFile, spreadsheet: readWorkbook };
+const readers = { text: (bytes: Uint8Array) => readTextFile(bytes), spreadsheet: readWorkbook };
 
-/** @throws CommandError for a file that is not there or cannot be a list */
+const unreadable = (file: string) => (cause: unknown) => {
+  throw new CommandError(`${file} cannot be read: ${(cause as Error).message}`);
+};
+
+const tooManyRows = (file: string): CommandError =>
+  new CommandError(`${file} has more than ${mostImportedRows} rows: divide it into several`);
+
+/** @throws CommandError for a file that is not there, is too large or cannot be a list */
 const rowsOf = async (file: string): Promise<FileRow[]> => {
   const kind = importSource(basename(file));
   if (!kind) throw new CommandError(`${file}: Wrong file format`);
-  const bytes = await readFile(file).catch((cause: unknown) => {
-    throw new CommandError(`${file} cannot be read: ${(cause as Error).message}`);
-  });
-  return readers[kind](bytes);
+  const { size } = await stat(file).catch(unreadable(file));
+  const most = mostFileBytes[kind];
+  if (size > most)
+    throw new CommandError(`${file} is too large: at most ${most / 1024 / 1024} MB. Divide it into several files`);
+  const bytes = await readFile(file).catch(unreadable(file));
+  try {
+    return await readers[kind](bytes);
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'IMPORT_TOO_LARGE') throw tooManyRows(file);
+    throw error;
+  }
 };
 
 const prices = (rows: readonly FileRow[], { Price, SpecialPrice }: ColumnMapping): string[] =>
@@ -76,8 +92,7 @@ const sentRows = (kind: ImportKind, file: string, rows: readonly FileRow[]): Sen
   const heading = rows.find(({ row }) => row === headingRow);
   if (!heading) throw new CommandError(`${file} has no headings such as ${fieldsOfKind[kind].slice(0, 3).join(', ')}`);
   const below = tableOf(rows, headingRow).rows;
-  if (below.length > mostImportedRows)
-    throw new CommandError(`${file} has more than ${mostImportedRows} rows: divide it into several`);
+  if (below.length > mostImportedRows) throw tooManyRows(file);
   const mapping = guessColumns(heading.cells, kind);
   const isComma = hasDecimalComma(prices(below, mapping));
   return below.map((fileRow) => {
@@ -134,6 +149,7 @@ const take = async (what: Import, file: string): Promise<number> => {
     [what.kind === 'products' ? 'ArticleRows' : 'ContractorRows']: rows,
     ArticleCheck: values.check === true,
     PriceFromSpecial: values.special === true,
+    FileName: basename(file).slice(0, 250),
   });
   print(
     [

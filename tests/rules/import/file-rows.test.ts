@@ -5,7 +5,7 @@ import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.
 import { decodeText } from '#domain/import/decode-text.ts';
 import { guessDelimiter } from '#domain/import/delimiters.ts';
 import { filledRows, findHeading, tableOf } from '#domain/import/file-rows.ts';
-import { cellText, type SheetCell } from '#domain/import/sheet-cells.ts';
+import { cellText, sheetTexts, type SheetCell } from '#domain/import/sheet-cells.ts';
 import { mayBeUnpacked, unpackedSize } from '#domain/import/zip-size.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
@@ -140,6 +140,31 @@ describe('a cell of a spreadsheet', () => {
   });
 });
 
+describe('the rows of a sheet', () => {
+  /** Cells as the package keeps them: at their column, with holes between. */
+  const sparse = (column: number, v: string): { t: string; v: string }[] => {
+    const cells: { t: string; v: string }[] = [];
+    cells[0] = { t: 's', v: 'Milk' };
+    cells[column] = { t: 's', v };
+    return cells;
+  };
+
+  it('end with their last text, however far to the right a cell stands [B5]', () => {
+    expect(sheetTexts([sparse(16_383, 'x'), undefined, sparse(2, 'y'), sparse(900, '')])).toEqual([
+      ['Milk'],
+      [],
+      ['Milk', '', 'y'],
+      ['Milk'],
+    ]);
+  });
+
+  it('are refused when there are more cells than a list has [B5]', () => {
+    const row = sparse(999, 'x');
+    expect(sheetTexts(Array.from({ length: 2000 }, () => row))).toHaveLength(2000);
+    expect(sheetTexts(Array.from({ length: 2001 }, () => row))).toBeUndefined();
+  });
+});
+
 describe('a zip file', () => {
   /** One entry, stored: local header, directory, end. */
   const zip = (unpacked: number): Uint8Array => {
@@ -159,10 +184,18 @@ describe('a zip file', () => {
   });
 
   /** A real file: what it says of itself, and what comes out of it. */
-  const packed = (content: Uint8Array, said = content.byteLength): Uint8Array => {
+  const packed = (
+    content: Uint8Array,
+    said = content.byteLength,
+    own: { method?: number; packed?: number; unpacked?: number; flags?: number } = {},
+  ): Uint8Array => {
     const data = deflateRawSync(content);
     const local = new DataView(new ArrayBuffer(30));
     local.setUint32(0, 0x04034b50, true);
+    local.setUint16(6, own.flags ?? 0, true);
+    local.setUint16(8, own.method ?? 8, true);
+    local.setUint32(18, own.packed ?? data.byteLength, true);
+    local.setUint32(22, own.unpacked ?? said, true);
     const directory = new DataView(new ArrayBuffer(46));
     directory.setUint32(0, 0x02014b50, true);
     directory.setUint16(10, 8, true);
@@ -185,6 +218,38 @@ describe('a zip file', () => {
     expect(await mayBeUnpacked(packed(blanks))).toBe('size');
     expect(await mayBeUnpacked(packed(blanks, 1000)), 'it lies').toBe('size');
     expect(await mayBeUnpacked(packed(new TextEncoder().encode('<si><t>milk</t></si>')))).toBe('yes');
+  });
+
+  it.each([
+    ['the way of packing', { method: 0 }],
+    ['how much it packs', { packed: 3 }],
+    ['how much it holds', { unpacked: 4_000_000_000 }],
+    ['nothing, though the sizes do not stand behind', { packed: 0, unpacked: 0 }],
+  ])('whose entry says otherwise than the directory is refused: %s [B6]', async (_what, own) => {
+    const content = new TextEncoder().encode('<si><t>milk</t></si>');
+    expect(await mayBeUnpacked(packed(content, content.byteLength, own))).toBe('format');
+  });
+
+  it('whose directory says that an entry is stored, while the entry is packed, is not unpacked [B6]', async () => {
+    const file = packed(new Uint8Array(40 * 1024 * 1024));
+    const directory = file.length - 22 - 46;
+    const view = new DataView(file.buffer);
+    view.setUint16(directory + 10, 0, true);
+    view.setUint32(directory + 24, view.getUint32(directory + 20, true), true);
+    expect(await mayBeUnpacked(file)).toBe('format');
+  });
+
+  it('whose sizes stand behind the data is read [B6]', async () => {
+    const content = new TextEncoder().encode('<si><t>milk</t></si>');
+    const file = packed(content, content.byteLength, { flags: 8, packed: 0, unpacked: 0 });
+    expect(await mayBeUnpacked(file)).toBe('yes');
+  });
+
+  it('with a second directory behind the first is none [B6]', async () => {
+    const file = packed(new TextEncoder().encode('<si><t>milk</t></si>'));
+    const more = new Uint8Array(20);
+    new DataView(more.buffer).setUint32(0, 0x06054b50, true);
+    expect(await mayBeUnpacked(Uint8Array.from([...file, ...more]))).toBe('format');
   });
 
   it.each([

@@ -1,4 +1,5 @@
-import { mostImportedRows, type FileRow } from '#domain/import/file-rows.ts';
+import type { FileRow } from '#domain/import/file-rows.ts';
+import { mostFileBytes, mostImportedRows } from '#domain/import/limits.ts';
 import { importSource } from '#domain/import/import-fields.ts';
 import { ReadFailure } from './read-failure.ts';
 import { readText, readTextRows, type TextChoice } from './read-text.ts';
@@ -18,13 +19,11 @@ export interface SourceContent extends ReadingChoice {
   sheets?: string[];
 }
 
-const mostBytes = { spreadsheet: 20 * 1024 * 1024, text: 30 * 1024 * 1024 };
-
 const read = async (source: Source, choice: ReadingChoice): Promise<SourceContent> => {
   if (typeof source === 'string') return readTextRows(source, choice.delimiter);
   const kind = importSource(source.name);
   if (!kind) throw new ReadFailure('format');
-  if (source.size > mostBytes[kind]) throw new ReadFailure('size');
+  if (source.size > mostFileBytes[kind]) throw new ReadFailure('size');
   const bytes = new Uint8Array(await source.arrayBuffer());
   return kind === 'spreadsheet' ? readWorkbook(bytes, choice.sheet) : readText(bytes, choice);
 };

@@ -1,5 +1,6 @@
-import { filledRows, mostImportedRows, type FileRow } from '#domain/import/file-rows.ts';
-import { cellText, type SheetCell } from '#domain/import/sheet-cells.ts';
+import { filledRows, type FileRow } from '#domain/import/file-rows.ts';
+import { mostImportedRows } from '#domain/import/limits.ts';
+import { sheetTexts, type SheetCell } from '#domain/import/sheet-cells.ts';
 import { mayBeUnpacked } from '#domain/import/zip-size.ts';
 import { ReadFailure } from './read-failure.ts';
 
@@ -16,8 +17,6 @@ const guardSize = async (bytes: Uint8Array): Promise<void> => {
   const judged = await mayBeUnpacked(bytes);
   if (judged !== 'yes') throw new ReadFailure(judged);
 };
-
-const textsOf = (cells: readonly (SheetCell | undefined)[] | undefined): string[] => Array.from(cells ?? [], cellText);
 
 /** The rows of one sheet of an xlsx file; of the first where none is named. @throws ReadFailure */
 export const readWorkbook = async (bytes: Uint8Array, wanted?: string): Promise<Workbook> => {
@@ -36,7 +35,9 @@ export const readWorkbook = async (bytes: Uint8Array, wanted?: string): Promise<
     const { SheetNames: sheets, Sheets } = read(bytes, options);
     const sheet = wanted !== undefined && sheets.includes(wanted) ? wanted : (sheets[0] ?? '');
     const data = (Sheets[sheet]?.['!data'] ?? []) as readonly (readonly (SheetCell | undefined)[] | undefined)[];
-    return { rows: filledRows(Array.from(data, textsOf)), sheets, sheet };
+    const texts = sheetTexts(data);
+    if (!texts) throw new ReadFailure('size');
+    return { rows: filledRows(texts), sheets, sheet };
   } catch (cause) {
     throw cause instanceof ReadFailure ? cause : new ReadFailure('format');
   }

@@ -8,7 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
-import { mostImportedRows } from '#domain/import/file-rows.ts';
+import { mostImportedRows } from '#domain/import/limits.ts';
 import { download } from '../../layout/export/export-file.ts';
 import type { StageProps } from '../stage-props.ts';
 import { formFields, titleOf } from '../model/import-fields.ts';

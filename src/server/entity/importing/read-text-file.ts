@@ -2,37 +2,42 @@ import Papa from 'papaparse';
 import { Fault } from '#domain/faults.ts';
 import { decodeText } from '#domain/import/decode-text.ts';
 import { guessDelimiter } from '#domain/import/delimiters.ts';
-import { filledRows, mostImportedRows, type FileRow } from '#domain/import/file-rows.ts';
-
-/** Headings and lines that hold nothing take some rows too, and a cell may have several lines. */
-const mostLines = 10 * mostImportedRows;
-/** Nothing that people write in one line is longer. */
-const longestLine = 256 * 1024;
-const mostCells = 40 * mostImportedRows;
+import { filledRows, type FileRow } from '#domain/import/file-rows.ts';
+import { longestTextLine, mostCells, mostFileBytes, mostImportedRows, mostTextLines } from '#domain/import/limits.ts';
 
 const ends = /[\r\n]/g;
 
-/** A file of lines, or of cells, that no list of products has would fill the memory and hold up everybody. */
-const isBomb = (text: string, delimiter: string): boolean => {
+/** How often a sign stands in a text; more than the most are not counted. */
+const countUpTo = (text: string, sign: string, most: number): number => {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0 && count <= most; at = text.indexOf(sign, at + 1)) count += 1;
+  return count;
+};
+
+/** Lines that no list of products has would fill the memory. */
+const checkLines = (text: string): void => {
   let from = 0;
   let lines = 0;
   for (const { index } of text.matchAll(ends)) {
     lines += 1;
-    if (lines > mostLines || index - from > longestLine) return true;
+    if (lines > mostTextLines) throw tooLarge();
+    if (index - from > longestTextLine) throw new Fault('IMPORT_FORMAT');
     from = index + 1;
   }
-  let cells = 0;
-  for (let at = text.indexOf(delimiter); at >= 0; at = text.indexOf(delimiter, at + 1)) cells += 1;
-  return text.length - from > longestLine || cells > mostCells;
+  if (text.length - from > longestTextLine) throw new Fault('IMPORT_FORMAT');
 };
+
+export const tooLarge = (): Fault => new Fault('IMPORT_TOO_LARGE', { params: { limit: mostImportedRows } });
 
 /**
  * Rows of a csv, txt or tsv file with their numbers, without those that hold nothing.
- * @throws IMPORT_FORMAT for what cannot be a list of products
+ * @throws IMPORT_FORMAT for what cannot be a list of products, IMPORT_TOO_LARGE
  */
-export const readTextFile = (bytes: Uint8Array): FileRow[] => {
+export const readTextFile = (bytes: Uint8Array, delimiter?: string): FileRow[] => {
+  if (bytes.byteLength > mostFileBytes.text) throw tooLarge();
   const text = decodeText(bytes).text.replace(/^\ufeff/, '');
-  const delimiter = guessDelimiter(text);
-  if (isBomb(text, delimiter)) throw new Fault('IMPORT_FORMAT');
-  return filledRows(Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false }).data);
+  checkLines(text);
+  const used = delimiter ?? guessDelimiter(text);
+  if (countUpTo(text, used, mostCells) > mostCells) throw tooLarge();
+  return filledRows(Papa.parse<string[]>(text, { delimiter: used, skipEmptyLines: false }).data);
 };

@@ -1,7 +1,9 @@
 import { Fault } from '#domain/faults.ts';
-import { filledRows, mostImportedRows, type FileRow } from '#domain/import/file-rows.ts';
-import { cellText, type SheetCell } from '#domain/import/sheet-cells.ts';
+import { filledRows, type FileRow } from '#domain/import/file-rows.ts';
+import { mostImportedRows } from '#domain/import/limits.ts';
+import { sheetTexts, type SheetCell } from '#domain/import/sheet-cells.ts';
 import { mayBeUnpacked } from '#domain/import/zip-size.ts';
+import { tooLarge } from './read-text-file.ts';
 
 /** Headings take some rows too; one more than may be imported is enough to know that there are too many. */
 const mostReadRows = mostImportedRows + 100;
@@ -27,8 +29,10 @@ export const readWorkbook = async (bytes: Uint8Array): Promise<FileRow[]> => {
       sheets: 0,
     });
     const data = (Sheets[first]?.['!data'] ?? []) as readonly (readonly (SheetCell | undefined)[] | undefined)[];
-    return filledRows(Array.from(data, (cells) => Array.from(cells ?? [], cellText)));
+    const texts = sheetTexts(data);
+    if (!texts) throw tooLarge();
+    return filledRows(texts);
   } catch (cause) {
-    throw new Fault('IMPORT_FORMAT', { cause });
+    throw cause instanceof Fault ? cause : new Fault('IMPORT_FORMAT', { cause });
   }
 };
