@@ -120,6 +120,8 @@ export interface CallSpec {
   method?: 'POST' | 'GET';
   entity?: string;
   writes?: boolean;
+  /** Writes in transactions of its own, one after the other. */
+  inPieces?: boolean;
   access?: string;
   menu?: string | string[];
   permission?: string;

@@ -93,6 +93,7 @@ export const businessCall = (spec: CallSpec, models: readonly EntityModel[]): Ca
     method: spec.method ?? 'POST',
     entity: spec.entity,
     writes: spec.writes,
+    inPieces: spec.inPieces,
     access: (spec.access ?? 'session') as Access,
     menuKeys: spec.menu ? [spec.menu].flat() : ofReach(models, spec),
     permission: spec.permission ?? permissionOfCall(spec.entity, spec.name),

@@ -324,6 +324,8 @@ export interface CallModel {
   /** Generic verb; absent for a business call. */
   verb?: EntityVerb;
   writes?: boolean;
+  /** Writes in transactions of its own, one after the other: none is open when its handler begins. */
+  inPieces?: boolean;
   access: Access;
   /** Key looked for in Token.Permissions: 'Article.Search'. */
   permission: string;

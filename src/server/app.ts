@@ -25,6 +25,7 @@ import { admitToDevices } from './operation/devices/relay-access.ts';
 import { sellingMenu } from './operation/devices/relayed-calls.ts';
 import { createTicketPrinting } from './operation/devices/ticket-printing.ts';
 import { createBackground } from './operation/background.ts';
+import { createImportLane } from './operation/import-lane.ts';
 import { createRecosting } from './operation/recosting.ts';
 import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
 import { serveEvents } from './operation/events.ts';
@@ -159,6 +160,7 @@ const makeServices = (
     guards: createGuards(config),
     anchors: openAnchoring(store, anchorFolder(config)),
     recosting: createRecosting({ store, config, log, isByHand: options.isRecostedByHand }),
+    imports: createImportLane(),
   };
 };
 
@@ -350,7 +352,11 @@ const buildLocked = async (
     async close() {
       clearInterval(tidy);
       clearInterval(anchorTimer);
+      // Most imports end by themselves; the others stop after a piece and say how far they have come.
+      const hurry = setTimeout(services.imports.stop, stopTimeoutMs / 2);
       await load.drain(stopTimeoutMs, (await openLines(server)) > 0 ? stopQuietMs : 0);
+      clearTimeout(hurry);
+      services.imports.stop();
       services.events.close();
       // One on which nothing was ever asked would be waited for until its time is over.
       const silent = setTimeout(() => server.server.closeAllConnections(), stopSilentMs);

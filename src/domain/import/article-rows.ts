@@ -5,7 +5,7 @@ import { readArticleRow, type ArticleValues, type ImportOptions } from './articl
 import type { ColumnMapping } from './import-fields.ts';
 import type { FieldChange, JudgedRow } from './judged-row.ts';
 import { isRefused, type Remark } from './remarks.ts';
-import type { ReadRow } from './row-reading.ts';
+import { firstRow, type ReadRow, type RowPlace } from './row-reading.ts';
 
 /** As much of a stored article as a row is compared with. */
 export type KnownArticle = Pick<
@@ -86,27 +86,20 @@ const changesOf = (article: KnownArticle, values: ArticleValues): ArticleChange[
 
 /** Rows in which a barcode, a code or a stored article stood first. */
 interface Seen {
-  readonly barcodes: Map<string, number>;
-  readonly codes: Map<string, number>;
-  readonly articles: Map<number, number>;
+  readonly barcodes: Map<string, RowPlace>;
+  readonly codes: Map<string, RowPlace>;
+  readonly articles: Map<number, RowPlace>;
 }
-
-const firstRow = <Key>(rows: Map<Key, number>, key: Key | undefined, row: number): number | undefined => {
-  if (key === undefined) return undefined;
-  const before = rows.get(key);
-  if (before === undefined) rows.set(key, row);
-  return before;
-};
 
 const repetitions = (
   { Barcode, Code }: ArticleValues,
   article: KnownArticle | undefined,
-  row: number,
+  place: RowPlace,
   seen: Seen,
 ): Remark[] => {
-  const barcodeRow = firstRow(seen.barcodes, Barcode, row);
-  const codeRow = firstRow(seen.codes, Code, row);
-  const articleRow = firstRow(seen.articles, article?.Id, row);
+  const barcodeRow = firstRow(seen.barcodes, Barcode, place);
+  const codeRow = firstRow(seen.codes, Code, place);
+  const articleRow = firstRow(seen.articles, article?.Id, place);
   if (barcodeRow !== undefined) return [{ field: 'Barcode', code: 'BARCODE_REPEATED', params: { row: barcodeRow } }];
   if (articleRow !== undefined) return [{ field: 'Name', code: 'PRODUCT_REPEATED', params: { row: articleRow } }];
   if (codeRow === undefined) return [];
@@ -149,27 +142,26 @@ const weighedByMeasure = (values: ArticleValues): ArticleValues =>
 
 export interface ImportContext extends ImportOptions {
   readonly mapping: ColumnMapping;
-  readonly articles: ArticleIndex;
 }
 
 /**
- * Judges the rows of a product file one after another, in their order: what each would do, and what is to be said of
- * it. The row's number is the one that a spreadsheet shows. A row without any text is passed over by the caller.
+ * Judges the rows of a product file one after another, in their order, beside the stored articles that they may be
+ * about: what each would do, and what is to be said of it. A row without any text is passed over by the caller.
  */
 export const articleImport = ({
   mapping,
-  articles,
   ...options
-}: ImportContext): ((row: number, cells: readonly string[]) => ImportedRow) => {
+}: ImportContext): ((place: RowPlace, articles: ArticleIndex) => ImportedRow) => {
   const seen: Seen = { barcodes: new Map(), codes: new Map(), articles: new Map() };
-  return (row, cells) => {
+  return (place, articles) => {
+    const { row, cells } = place;
     const { values, remarks } = readArticleRow(cells, mapping, options);
     const found = match(values, articles);
     return judge(
       row,
       {
         values: found.article ? values : weighedByMeasure(values),
-        remarks: [...remarks, ...found.remarks, ...repetitions(values, found.article, row, seen)],
+        remarks: [...remarks, ...found.remarks, ...repetitions(values, found.article, place, seen)],
       },
       found.article,
     );

@@ -4,7 +4,7 @@ import { readContractorRow, type ContractorValues } from './contractor-values.ts
 import type { ColumnMapping, ImportField, ImportKind } from './import-fields.ts';
 import type { FieldChange, JudgedRow, Verdict } from './judged-row.ts';
 import { isRefused, type Remark } from './remarks.ts';
-import type { ReadRow } from './row-reading.ts';
+import type { ReadRow, RowPlace } from './row-reading.ts';
 
 /** As much of a stored contractor as a row is compared with. */
 export type KnownContractor = Pick<
@@ -74,24 +74,19 @@ export const keyText = (key: Key, value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? folds[key](value.trim()) : undefined;
 
 /** Stored contractors by what tells them apart. */
-export type ContractorIndex = ReadonlyMap<Key, ReadonlyMap<string, KnownContractor>>;
+export type ContractorIndex = ReadonlyMap<Key, Map<string, KnownContractor>>;
+
+export const emptyContractorIndex = (kind: Exclude<ImportKind, 'products'>): ContractorIndex =>
+  new Map(keysOfKind[kind].map((key) => [key, new Map<string, KnownContractor>()]));
 
 /** The first of several that are told apart by nothing is the one that is found. */
-export const indexContractors = (
-  known: Iterable<KnownContractor>,
-  kind: Exclude<ImportKind, 'products'>,
-): ContractorIndex => {
-  const all = [...known];
-  return new Map(
-    keysOfKind[kind].map((key) => {
-      const byText = new Map<string, KnownContractor>();
-      for (const one of all) {
-        const text = keyText(key, stored[key](one));
-        if (text !== undefined && !byText.has(text)) byText.set(text, one);
-      }
-      return [key, byText];
-    }),
-  );
+export const addContractors = (index: ContractorIndex, known: Iterable<KnownContractor>): void => {
+  for (const one of known) {
+    for (const [key, byText] of index) {
+      const text = keyText(key, stored[key](one));
+      if (text !== undefined && !byText.has(text)) byText.set(text, one);
+    }
+  }
 };
 
 /** Whether a surer key speaks against it: members of a family share a phone, but not a card. */
@@ -152,43 +147,43 @@ const nameless = (
 export interface ContractorImport {
   readonly kind: Exclude<ImportKind, 'products'>;
   readonly mapping: ColumnMapping;
-  readonly known: ContractorIndex;
 }
 
 /**
- * Judges the rows of a file of contractors or customers one after another: what each would do, and what is to be said
- * of it.
+ * Judges the rows of a file of contractors or customers one after another, beside the stored ones that they may be
+ * about: what each would do, and what is to be said of it.
  */
 export const contractorImport = ({
   kind,
   mapping,
-  known,
-}: ContractorImport): ((row: number, cells: readonly string[]) => JudgedContractor) => {
+}: ContractorImport): ((place: RowPlace, known: ContractorIndex) => JudgedContractor) => {
   const keys = keysOfKind[kind];
-  const rowOfKey = new Map<string, number>();
-  const rowOfStored = new Map<number, number>();
+  const rowOfKey = new Map<string, RowPlace>();
+  const rowOfStored = new Map<number, RowPlace>();
   const nameField: ImportField = kind === 'customers' ? 'FirstName' : 'Name';
 
-  const repeated = (row: number, values: ContractorValues, found: KnownContractor | undefined): Remark[] => {
+  const repeated = (place: RowPlace, values: ContractorValues, found: KnownContractor | undefined): Remark[] => {
     const key = keys.find((each) => keyText(each, values[each]) !== undefined);
     // A phone alone may be that of a family; it tells apart only whom it has found.
     const mark = key === undefined || key === 'Phone' ? undefined : `${key} ${keyText(key, values[key])}`;
     const before = (mark === undefined ? undefined : rowOfKey.get(mark)) ?? (found && rowOfStored.get(found.Id));
-    if (before !== undefined)
-      return [{ field: key === undefined ? nameField : key, code: 'ROW_REPEATED', params: { row: before } }];
-    if (mark !== undefined) rowOfKey.set(mark, row);
-    if (found) rowOfStored.set(found.Id, row);
+    // A row that is judged once more, because its transaction begins again, does not repeat itself.
+    if (before !== undefined && before !== place)
+      return [{ field: key === undefined ? nameField : key, code: 'ROW_REPEATED', params: { row: before.row } }];
+    if (mark !== undefined) rowOfKey.set(mark, place);
+    if (found) rowOfStored.set(found.Id, place);
     return [];
   };
 
-  return (row, cells) => {
+  return (place, known) => {
+    const { row, cells } = place;
     const read = readContractorRow(cells, mapping, kind);
     const found = match(read.values, known, keys);
     return judge({
       row,
       read,
       known: found,
-      more: [...nameless(read, found, nameField), ...repeated(row, read.values, found)],
+      more: [...nameless(read, found, nameField), ...repeated(place, read.values, found)],
     });
   };
 };

@@ -44,3 +44,24 @@ export const readRow = <Values extends object>(
   const read = Object.entries(readers).map(([field, reader]) => [field, (reader as Reader<unknown>)(reading)] as const);
   return { values: Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Values, remarks };
 };
+
+/** A row of a file as it is judged: the number that a spreadsheet shows, and its cells. */
+export interface RowPlace {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * Remembers in which row a key stood first, and answers that row's number. A row that is judged once more, because its
+ * transaction begins again, does not repeat itself.
+ */
+export const firstRow = <Key>(
+  rows: Map<Key, RowPlace>,
+  key: Key | undefined,
+  place: RowPlace,
+): number | undefined => {
+  if (key === undefined) return undefined;
+  const before = rows.get(key);
+  if (before === undefined) rows.set(key, place);
+  return before === undefined || before === place ? undefined : before.row;
+};

@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 export interface CallContext {
   readonly call: CallModel;
   readonly session: Session;
-  /** The open transaction of a writing call, the reader otherwise. */
+  /** The open transaction of a writing call, the reader otherwise, also of a call that writes in pieces. */
   readonly db: Database;
   /** Milliseconds since 1970, the same through the whole call. */
   readonly now: number;
@@ -23,6 +23,11 @@ export interface CallContext {
    * Makes another call inside this one, in its transaction. Only the outer call is checked against the caller's rights.
    */
   within<Name extends CallName>(name: Name, input: RequestOf<Name>): Promise<AnswerOf<Name>>;
+  /**
+   * For a call that writes in pieces: does one of them in a transaction of its own. A later piece that fails leaves it
+   * as it is.
+   */
+  piece<T>(work: (context: CallContext) => Promise<T>): Promise<T>;
 }
 
 /** The headers of the contract, as read. */

@@ -1,9 +1,9 @@
 import type { CallModel } from '#generated/shapes.ts';
-import { Ending } from '../storage/database.ts';
+import { Ending, type Database, type ScopedStore } from '../storage/database.ts';
 import type { CallContext } from './context.ts';
 import type { Route } from './route.ts';
 
-type Around = Omit<CallContext, 'db' | 'afterCommit' | 'within'>;
+type Around = Omit<CallContext, 'db' | 'afterCommit' | 'within' | 'piece'>;
 
 /**
  * Marks a body as the type that its handler expects. It was checked and decoded by the call's schema, from which that
@@ -30,29 +30,55 @@ const opened = (inner: Inner, handlerOf: Route['handlerOf']): CallContext => {
   return context;
 };
 
+/** What is done once a transaction is durable. */
+type Effects = (() => void)[];
+
+/** Makes the context of one transaction, or of none. */
+type Inside = (db: Database, effects: Effects) => CallContext;
+
+const noPieces = (): never => {
+  throw new Error('Only a call that writes in pieces opens transactions of its own');
+};
+
 /**
- * Runs a handler: in a transaction if the call writes, otherwise on committed data. Effects (`afterCommit`) run when
- * the transaction is durable and are dropped if it is undone. PostgreSQL may run the work twice, so each run starts its
- * own list.
+ * Does the work in one transaction. Its effects run when that is durable and are dropped if it is undone. PostgreSQL
+ * may run the work twice, so each run starts its own list.
+ */
+const inTransaction = async <T>(
+  store: ScopedStore,
+  inside: Inside,
+  work: (context: CallContext) => Promise<T | Ending<T>>,
+): Promise<T> => {
+  let effects: Effects = [];
+  const answer = await store.write(async (db) => {
+    effects = [];
+    return work(inside(db, effects));
+  });
+  for (const effect of effects) effect();
+  return answer;
+};
+
+/**
+ * Runs a handler: in a transaction if the call writes, unless it opens its own, otherwise on committed data. Without a
+ * transaction effects (`afterCommit`) run when the handler has ended.
  */
 export const run = async (
   { call, handle, prepare, handlerOf }: Route,
   input: unknown,
   around: Around,
 ): Promise<unknown> => {
-  let effects: (() => void)[] = [];
-  const afterCommit = (effect: () => void): void => {
-    effects.push(effect);
-  };
   const store = around.services.store.of(around.session.organisationId);
-  const inside = (db: CallContext['db']): CallContext => opened({ ...around, db, afterCommit }, handlerOf);
-  const prepared = prepare ? await prepare(own(input), inside(store.reader)) : input;
-  const answer = call.writes
-    ? await store.write(async (db) => {
-        effects = [];
-        return handle(own(prepared), inside(db));
-      })
-    : await handle(own(prepared), inside(mayTakeLong(call) ? store.longReader : store.reader));
+  const within =
+    (piece: CallContext['piece']): Inside =>
+    (db, effects) =>
+      opened({ ...around, db, afterCommit: (effect) => void effects.push(effect), piece }, handlerOf);
+  const inside = within(noPieces);
+  const effects: Effects = [];
+  const prepared = prepare ? await prepare(own(input), inside(store.reader, effects)) : input;
+  if (call.writes && !call.inPieces)
+    return inTransaction(store, inside, async (context) => handle(own(prepared), context));
+  const pieces = within(call.inPieces ? (work) => inTransaction(store, inside, work) : noPieces);
+  const answer = await handle(own(prepared), pieces(mayTakeLong(call) ? store.longReader : store.reader, effects));
   for (const effect of effects) effect();
   return answer;
 };

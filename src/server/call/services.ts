@@ -6,6 +6,7 @@ import type { Guards } from '../session/guard/guards.ts';
 import type { DeviceLines } from '../operation/devices/device-lines.ts';
 import type { TicketPrinting } from '../operation/devices/ticket-printing.ts';
 import type { Recosting } from '../operation/recosting.ts';
+import type { ImportLane } from '../operation/import-lane.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 /** What the server hands to every call beside the database. Tests hand in their own clock and mailer. */
@@ -29,6 +30,8 @@ export interface Services {
   readonly anchors: Anchoring;
   /** Computes costs again after documents that were dated far back. */
   readonly recosting: Recosting;
+  /** Lets imports work in turn. */
+  readonly imports: ImportLane;
   /** Device services that keep a connection to the server. */
   readonly lines: DeviceLines;
   /** Prints the kitchen's tickets. */

@@ -9,6 +9,7 @@ import { anchorFolder, type Config } from '../config.ts';
 import { createEventHub } from '../operation/event-hub.ts';
 import { createDeviceLines } from '../operation/devices/device-lines.ts';
 import { createBackground } from '../operation/background.ts';
+import { createImportLane } from '../operation/import-lane.ts';
 import { createRecosting } from '../operation/recosting.ts';
 import { createCompanyLookup } from '../operation/outside/company-lookup.ts';
 import { createCountryLookup } from '../operation/outside/country-lookup.ts';
@@ -20,7 +21,7 @@ import { keyRowsOf } from '../rest/keys/stored-key.ts';
 import { createGuards } from '../session/guard/guards.ts';
 import { createSessions } from '../session/sessions.ts';
 import { tokenRowsOf } from '../session/stored-session.ts';
-import type { Store } from '../storage/database.ts';
+import type { Database, Store } from '../storage/database.ts';
 import { openAnchoring } from '../storage/ledger/anchors/anchoring.ts';
 
 const servicesOf = (config: Config, store: Store): Services => {
@@ -44,13 +45,21 @@ const servicesOf = (config: Config, store: Store): Services => {
     anchors: openAnchoring(store, anchorFolder(config)),
     // The server beside it, or its next start, does what is left over.
     recosting: createRecosting({ store, config, log, isByHand: true }),
+    imports: createImportLane(),
     lines: createDeviceLines(),
     // The server prints them when a device service comes to it.
     tickets: { begin: () => undefined, stop: async () => undefined },
   };
 };
 
-/** Runs a handler in a transaction as if a superuser of the company had called; nobody's open screens are told. */
+const noPieces = async (): Promise<never> => {
+  throw new Error('Only a call that writes in pieces opens transactions of its own');
+};
+
+/**
+ * Runs a handler as if a superuser of the company had called, in a transaction or, where the call writes in pieces, in
+ * as many as it opens; open screens are not told.
+ */
 export const asCompany = <T>(
   config: Config,
   store: Store,
@@ -59,19 +68,30 @@ export const asCompany = <T>(
 ): Promise<T> => {
   const call = calls.find((candidate) => candidate.name === name) as CallModel;
   const services = servicesOf(config, store);
-  return store.write((db) =>
-    work({
-      call,
-      db,
-      services,
-      session: { ...nobody('en'), organisationId, isSuperuser: true },
-      now: services.now(),
-      requestId: randomUUID(),
-      headers: { cultureCode: 'en', emplacementCode: '', applicationCode: 'command line', address: '127.0.0.1' },
-      afterCommit: () => undefined,
-      within: async (call) => {
-        throw new Error(`${call} is no part of a command`);
-      },
-    }),
-  );
+  const contextOn = (db: Database, piece: CallContext['piece'], afterCommit: CallContext['afterCommit']) => ({
+    call,
+    db,
+    services,
+    session: { ...nobody('en'), organisationId, isSuperuser: true },
+    now: services.now(),
+    requestId: randomUUID(),
+    headers: { cultureCode: 'en', emplacementCode: '', applicationCode: 'command line', address: '127.0.0.1' },
+    afterCommit,
+    within: async (other: string) => {
+      throw new Error(`${other} is no part of a command`);
+    },
+    piece,
+  });
+  const ignore = (): void => undefined;
+  if (!call.inPieces) return store.write((db) => work(contextOn(db, noPieces, ignore)));
+  const piece: CallContext['piece'] = async (part) => {
+    let effects: (() => void)[] = [];
+    const answer = await store.write((db) => {
+      effects = [];
+      return part(contextOn(db, noPieces, (effect) => void effects.push(effect)));
+    });
+    for (const effect of effects) effect();
+    return answer;
+  };
+  return work(contextOn(store.reader, piece, ignore));
 };

@@ -27,8 +27,9 @@ const rowsOf = (
   options: ImportOptions = {},
   columns: ColumnMapping = mapping,
 ): ImportedRow[] => {
-  const read = articleImport({ mapping: columns, articles: indexArticles(known), ...options });
-  return rows.map((cells, index) => read(index + 2, cells));
+  const read = articleImport({ mapping: columns, ...options });
+  const index = indexArticles(known);
+  return rows.map((cells, at) => read({ row: at + 2, cells }, index));
 };
 
 const soup = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contractorImport, indexContractors, type KnownContractor } from '#domain/import/contractor-rows.ts';
+import { contractorImport, addContractors, emptyContractorIndex, type KnownContractor } from '#domain/import/contractor-rows.ts';
 import { readContractorRow } from '#domain/import/contractor-values.ts';
 import { guessColumns } from '#domain/import/import-fields.ts';
 import { fields, views } from '#generated/fields/Contractor.ts';
@@ -114,10 +114,11 @@ describe('a row of customers', () => {
     const judgeRow = contractorImport({
       kind: 'customers',
       mapping: { FirstName: 0, Number: 1, Email: 2, Phone: 3 },
-      known: indexContractors(known, 'customers'),
     });
+    const index = emptyContractorIndex('customers');
+    addContractors(index, known);
     return rows
-      .map((cells, index) => judgeRow(index + 2, cells))
+      .map((cells, at) => judgeRow({ row: at + 2, cells }, index))
       .map(({ verdict, storedId, changes, remarks }) => [
         verdict,
         storedId,

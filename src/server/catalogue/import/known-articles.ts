@@ -2,9 +2,10 @@ import { indexArticles, type ArticleIndex, type KnownArticle } from '#domain/imp
 import { entities } from '#generated/model.ts';
 import type { CallContext } from '../../call/context.ts';
 import { labelsOf, readRecords, readRecordsBy } from '../../storage/records/index.ts';
-import type { SourceRows } from '../../entity/importing/source-rows.ts';
+import type { FileRow } from '#domain/import/file-rows.ts';
+import type { ColumnMapping } from '#domain/import/import-fields.ts';
 
-const cellsOf = ({ rows }: SourceRows, column: number | undefined): string[] =>
+const cellsOf = (rows: readonly FileRow[], column: number | undefined): string[] =>
   column === undefined
     ? []
     : [...new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== ''))];
@@ -28,22 +29,32 @@ const groupsByArticle = async (
   return groups;
 };
 
+interface Query {
+  rows: readonly FileRow[];
+  mapping: ColumnMapping;
+  /** Articles that no row may be about. */
+  except: ReadonlySet<number>;
+}
+
 /**
- * Stored articles that any row may be about, found by barcode, additional barcode or code, with their groups and
- * barcodes.
+ * Stored articles that any of the rows may be about, found by barcode, additional barcode or code, with their groups
+ * and barcodes.
  */
-export const knownArticles = async (context: CallContext, source: SourceRows): Promise<ArticleIndex> => {
+export const knownArticles = async (
+  context: CallContext,
+  { rows, mapping, except }: Query,
+): Promise<ArticleIndex> => {
   const {
     db,
     session: { organisationId },
   } = context;
-  const barcodes = cellsOf(source, source.mapping.Barcode);
-  const codes = cellsOf(source, source.mapping.Code);
+  const barcodes = cellsOf(rows, mapping.Barcode);
+  const codes = cellsOf(rows, mapping.Code);
   const by = (column: string, values: string[]) =>
     values.length === 0 ? [] : readRecordsBy(db, entities.Article, { organisationId, column, values });
   const found = new Map<number, KnownArticle>();
   const remember = (records: object[]) => {
-    for (const record of records as KnownArticle[]) found.set(record.Id, record);
+    for (const record of records as KnownArticle[]) if (!except.has(record.Id)) found.set(record.Id, record);
   };
 
   remember(await by('Barcode', barcodes));
@@ -57,7 +68,7 @@ export const knownArticles = async (context: CallContext, source: SourceRows): P
       db,
       entities.Article,
       organisationId,
-      additional.map(({ Article }) => Article?.Id as number).filter((id) => !found.has(id)),
+      additional.map(({ Article }) => Article?.Id as number).filter((id) => !found.has(id) && !except.has(id)),
     ),
   );
 

@@ -21,7 +21,7 @@ const allOf = <Name extends EntityName>(
 
 /** Remembers what was found or made under a key. */
 const remembered =
-  <Key, Thing>(make: (key: Key) => Promise<Thing>, known = new Map<Key, Thing>()) =>
+  <Key, Thing>(make: (key: Key) => Promise<Thing>, known: Map<Key, Thing>) =>
   async (key: Key): Promise<Thing> => {
     const thing = known.get(key) ?? (await make(key));
     known.set(key, thing);
@@ -54,7 +54,24 @@ const create = ({ db, now, session }: CallContext, model: EntityModel, record: S
     ...(model.fields.some(({ name }) => name === 'CreatedOn') && { CreatedOn: now }),
   });
 
-export const namedThings = async (context: CallContext, articleSplitId: number | undefined): Promise<NamedThings> => {
+/** Measures, groups and VAT rates by what files call them, as far as they are known. */
+export interface Names {
+  measures: Map<string, { Id: number; Name: string }>;
+  vats: Map<number, { Id: number }>;
+  groups: Map<string, { Id: number }>;
+  /** The collection of new groups, once it was needed. */
+  split?: number;
+}
+
+/** For a transaction that may be undone together with what it made. */
+export const copyOfNames = ({ measures, vats, groups, split }: Names): Names => ({
+  measures: new Map(measures),
+  vats: new Map(vats),
+  groups: new Map(groups),
+  split,
+});
+
+export const readNames = async (context: CallContext, articleSplitId: number | undefined): Promise<Names> => {
   const measures = new Map(
     (await allOf(context, entities.Measure)).map((one) => [
       foldText(one.Name ?? ''),
@@ -62,28 +79,31 @@ export const namedThings = async (context: CallContext, articleSplitId: number |
     ]),
   );
   const vats = new Map((await allOf(context, entities.Vat)).map((one) => [one.Value as number, { Id: one.Id }]));
-  let split: number | undefined;
   const groups = new Map<string, { Id: number }>();
   for (const group of await allOf(context, entities.ArticleGroup)) {
     const isEligible = articleSplitId === undefined || group.ArticleSplit?.Id === articleSplitId;
     if (isEligible && !groups.has(foldText(group.Name ?? ''))) groups.set(foldText(group.Name ?? ''), { Id: group.Id });
   }
+  return { measures, vats, groups };
+};
 
+/** Finds things among the names, and adds to them those that it makes. */
+export const namedThings = (context: CallContext, names: Names, articleSplitId: number | undefined): NamedThings => {
   const makeGroup = async (name: string) => {
-    split ??= await splitOf(context, articleSplitId);
-    return { Id: await create(context, entities.ArticleGroup, { Name: name, ArticleSplit: { Id: split } }) };
+    names.split ??= await splitOf(context, articleSplitId);
+    return { Id: await create(context, entities.ArticleGroup, { Name: name, ArticleSplit: { Id: names.split } }) };
   };
   const measure = (name: string) =>
     remembered(
       async () => ({ Id: await create(context, entities.Measure, { Name: name }), Name: name }),
-      measures,
+      names.measures,
     )(foldText(name));
-  const group = (name: string) => remembered(() => makeGroup(name), groups)(foldText(name));
+  const group = (name: string) => remembered(() => makeGroup(name), names.groups)(foldText(name));
   const vat = remembered(
     async (rate: number) => ({
       Id: await create(context, entities.Vat, { Code: formatRate(rate), Name: `${formatRate(rate)}%`, Value: rate }),
     }),
-    vats,
+    names.vats,
   );
   return { measure, vat, group };
 };

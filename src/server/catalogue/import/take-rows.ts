@@ -5,7 +5,6 @@ import type { ImportedRow } from '#domain/import/article-rows.ts';
 import type { CallContext } from '../../call/context.ts';
 import { track } from '../../entity/track.ts';
 import { notTaken } from '../../entity/importing/not-taken.ts';
-import { publishChange } from '../../entity/publish-change.ts';
 import { insertRecords, readRecords, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
 import { writeImportRows, type ImportRow } from '../../storage/exchange/import-rows.ts';
 import { priceChange } from '../article-price.ts';
@@ -103,8 +102,15 @@ const takeChanged = async (
   return { Id: before.Id, Version: (before.Version ?? 0) + 1, Before: JSON.stringify(kept) };
 };
 
-/** Writes what the rows ask for, in the call's transaction, and notes each so that the import can be taken back. */
-export const takeRows = async (context: CallContext, rows: readonly ImportedRow[], taking: Taking): Promise<void> => {
+/**
+ * Writes what the rows ask for, in one transaction, and notes each so that the import can be taken back. Answers the ids
+ * of what it made.
+ */
+export const takeRows = async (
+  context: CallContext,
+  rows: readonly ImportedRow[],
+  taking: Taking,
+): Promise<number[]> => {
   const {
     db,
     now,
@@ -118,15 +124,16 @@ export const takeRows = async (context: CallContext, rows: readonly ImportedRow[
     changed.map(({ storedId }) => storedId as number),
   );
   const byId = new Map(stored.map((article) => [article.Id, article]));
-  const notes = await takeNew(
+  const made = await takeNew(
     context,
     rows.filter(({ verdict }) => verdict === 'new'),
     taking,
   );
+  const notes = [...made];
   for (const row of changed) {
     const before = byId.get(row.storedId as number);
     if (before) notes.push(await takeChanged(context, row, before, taking.things));
   }
   await writeImportRows(db, { entity: 'Article', organisationId, code: taking.code, now }, notes);
-  publishChange(context, entities.Article, 0, 'update');
+  return made.map(({ Id }) => Id);
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Fault } from '#domain/faults.ts';
-import { countVerdicts, type JudgedRow } from '#domain/import/judged-row.ts';
+import type { JudgedRow } from '#domain/import/judged-row.ts';
 import { remarks } from '#domain/import/remarks.ts';
 import { moneyToWire } from '#domain/money.ts';
 import { quantityToWire } from '#domain/quantity.ts';
@@ -9,13 +9,17 @@ import type { ExchangeImportAnswer, ExchangeImportRequest } from '#generated/typ
 import type { CallContext } from '../../call/context.ts';
 import { refuseUnconfirmed } from '../../session/guard/unconfirmed.ts';
 import type { Importer, Importers, RawData } from './importer.ts';
+import { checkRows, takeInPieces, type Counts } from './run-import.ts';
+import { stopRun, toldRuns } from './runs.ts';
 import { sourceRows } from './source-rows.ts';
 import { undoImport } from './undo.ts';
 
 const fill = (text: string, params: Record<string, unknown> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));
 
-const itemsOf = (rows: readonly JudgedRow[]): ExchangeImportAnswer['Items'] =>
+type Items = NonNullable<ExchangeImportAnswer['Items']>;
+
+const itemsOf = (rows: readonly JudgedRow[]): Items =>
   rows.flatMap(({ row, remarks: said }) =>
     said.map(({ code, field, params }) => ({
       Parameters: { Row: row, Field: field, Code: code, Level: remarks[code].level, ...params },
@@ -37,9 +41,9 @@ const wireValue = (field: string, value: unknown): unknown =>
   typeof value === 'number' ? (numbers[field]?.(value) ?? value) : value;
 
 /** Number, state and changes of each row, as JSON text. */
-const dataOf = (rows: readonly JudgedRow[], { entity }: Importer): string =>
-  JSON.stringify(
-    rows.map(({ row, verdict, storedId, changes }) => ({
+const dataOf = (rows: readonly JudgedRow[], { entity }: Importer): string[] =>
+  rows.map(({ row, verdict, storedId, changes }) =>
+    JSON.stringify({
       Row: row,
       State: stateNames[verdict],
       ...(storedId !== undefined && { [`${entity}Id`]: storedId }),
@@ -50,37 +54,70 @@ const dataOf = (rows: readonly JudgedRow[], { entity }: Importer): string =>
           To: wireValue(field, to),
         })),
       }),
-    })),
+    }),
   );
 
-const answer = (rows: readonly JudgedRow[], more: Partial<ExchangeImportAnswer>): ExchangeImportAnswer => {
-  const counts = countVerdicts(rows);
-  return {
-    Items: itemsOf(rows),
-    New: counts.new,
-    Changed: counts.changed,
-    Same: counts.same,
-    Wrong: counts.wrong,
-    ...more,
-  };
-};
+const answer = (counts: Counts, more: Partial<ExchangeImportAnswer>): ExchangeImportAnswer => ({
+  New: counts.new,
+  Changed: counts.changed,
+  Same: counts.same,
+  Wrong: counts.wrong,
+  ...more,
+});
 
 const stays: Record<Importer['entity'], string> = {
   Article: 'The product has been used or changed since and stays',
   Contractor: 'The contractor has been used or changed since and stays',
 };
 
-const undo = async (
-  context: CallContext,
-  { entity }: Importer,
-  code: string | null | undefined,
-): Promise<ExchangeImportAnswer> => {
-  const { taken, kept } = await undoImport(context, entity, code ?? '');
+const undo = async (context: CallContext, importer: Importer, rawData: RawData): Promise<ExchangeImportAnswer> => {
+  const { entity } = importer;
+  const code = rawData.Code ?? '';
+  const { taken, kept } = await undoImport(context, { entity, kind: importer.kind(rawData), code });
   return {
     Code: code,
     Changed: taken,
     Items: kept.map((name) => ({ Parameters: { Name: name }, Message: stays[entity] })),
   };
+};
+
+const check = async (context: CallContext, importer: Importer, rawData: RawData): Promise<ExchangeImportAnswer> => {
+  const source = await sourceRows(rawData, importer);
+  if (rawData.ReturnData)
+    return { Data: JSON.stringify({ Mapping: source.mapping, Rows: source.rows.slice(0, 1000) }) };
+  const items: Items = [];
+  const data: string[] = [];
+  const told = (rows: readonly JudgedRow[]): void => {
+    for (const item of itemsOf(rows)) items.push(item);
+    data.push(dataOf(rows, importer).join(','));
+  };
+  const counts = await checkRows(context, { importer, rawData, source, told });
+  return answer(counts, { Items: items, Data: `[${data.filter(Boolean).join(',')}]` });
+};
+
+const take = async (context: CallContext, importer: Importer, rawData: RawData): Promise<ExchangeImportAnswer> => {
+  const source = await sourceRows(rawData, importer);
+  const code = rawData.Code ?? randomUUID();
+  const { organisationId } = context.session;
+  const items: Items = [];
+  const told = (rows: readonly JudgedRow[]): void => {
+    for (const item of itemsOf(rows)) items.push(item);
+  };
+  const { counts, done, state } = await takeInPieces(context, {
+    importer,
+    rawData,
+    source,
+    told,
+    organisationId,
+    code,
+  });
+  return answer(counts, {
+    Items: items,
+    Code: code,
+    State: state,
+    Done: done,
+    Message: counts.wrong > 0 ? 'Some items were not imported' : 'All items was successfully imported',
+  });
 };
 
 /** Only whoever may write such records by the menu. @throws NOT_ALLOWED */
@@ -90,10 +127,10 @@ const checkMenu = ({ session: { isSuperuser, menu } }: CallContext, importer: Im
 
 /**
  * Imports products, contractors or customers (R-IMPORT-002, R-IMPORT-011): shows the rows as parsed, or says what each
- * would do, or takes them, or takes an import back. A wrong row is told and left out; the others are taken in one
- * transaction.
- * @throws IMPORT_FORMAT for what is no such file, NOT_FOUND for an unknown import to undo, NOT_ALLOWED,
- * EMAIL_UNCONFIRMED
+ * would do, or takes them, or takes an import back. A wrong row is told and left out; the others are written in pieces,
+ * between which other companies have their turn.
+ * @throws IMPORT_FORMAT for what is no such file, IMPORT_TOO_LARGE, IMPORT_RUNNING, NOT_FOUND for an unknown import to
+ * undo, NOT_ALLOWED, EMAIL_UNCONFIRMED
  */
 export const exchangeImport =
   (importers: Importers) =>
@@ -102,18 +139,14 @@ export const exchangeImport =
     if (!importer) throw new Fault('IMPORT_FORMAT');
     checkMenu(context, importer, rawData);
     await refuseUnconfirmed(context);
-    if (rawData.Undo) return undo(context, importer, rawData.Code);
-    const source = sourceRows(rawData, importer);
-    if (rawData.ReturnData)
-      return { Data: JSON.stringify({ Mapping: source.mapping, Rows: source.rows.slice(0, 1000) }) };
-    const rows = await importer.judge(context, rawData, source);
-    if (rawData.ArticleCheck) return answer(rows, { Data: dataOf(rows, importer) });
-    const code = rawData.Code ?? randomUUID();
-    await importer.take(context, rawData, rows, code);
-    return answer(rows, {
-      Code: code,
-      Message: rows.some(({ verdict }) => verdict === 'wrong')
-        ? 'Some items were not imported'
-        : 'All items was successfully imported',
-    });
+    const {
+      services: { imports },
+      session: { organisationId },
+    } = context;
+    if (rawData.Status) return toldRuns(context, importer, rawData);
+    if (rawData.Stop) return stopRun(context, importer, rawData);
+    if (rawData.Undo) return imports.write(organisationId, () => undo(context, importer, rawData));
+    if (rawData.ReturnData || rawData.ArticleCheck)
+      return imports.check(organisationId, () => check(context, importer, rawData));
+    return imports.write(organisationId, () => take(context, importer, rawData));
   };

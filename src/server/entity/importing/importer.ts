@@ -1,3 +1,4 @@
+import type { FileRow } from '#domain/import/file-rows.ts';
 import type { ImportField, ImportKind } from '#domain/import/import-fields.ts';
 import type { JudgedRow } from '#domain/import/judged-row.ts';
 import type { ExchangeImportRequest } from '#generated/types.ts';
@@ -12,6 +13,19 @@ export interface CarriedRow {
   [member: string]: unknown;
 }
 
+/**
+ * Judges rows of one list, piece by piece in their order; `made` are the records that the import has made, which no
+ * later row is about.
+ */
+export type JudgePiece = (
+  context: CallContext,
+  rows: readonly FileRow[],
+  made: ReadonlySet<number>,
+) => Promise<JudgedRow[]>;
+
+/** Writes what the right rows of a piece ask for, in its transaction, and answers the ids of what it made. */
+export type TakePiece = (context: CallContext, rows: readonly JudgedRow[]) => Promise<number[]>;
+
 /** How an area imports one RawDataActionType. */
 export interface Importer {
   /** The entity that rows become. */
@@ -21,9 +35,9 @@ export interface Importer {
   kind(rawData: RawData): ImportKind;
   fields(rawData: RawData): readonly ImportField[];
   carried(rawData: RawData): readonly CarriedRow[] | null | undefined;
-  judge(context: CallContext, rawData: RawData, source: SourceRows): Promise<JudgedRow[]>;
-  /** Writes what the right rows ask for, in the call's transaction, under the name of the import. */
-  take(context: CallContext, rawData: RawData, rows: readonly JudgedRow[], code: string): Promise<void>;
+  judging(context: CallContext, rawData: RawData, source: SourceRows): Promise<JudgePiece>;
+  /** Under the name of the import. */
+  taking(rawData: RawData, code: string): TakePiece;
 }
 
 /** By RawDataActionType. */

@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Fault } from '#domain/faults.ts';
-import { memberOf } from '#domain/import/import-cells.ts';
 import type { FileRow } from '#domain/import/file-rows.ts';
+import { memberOf } from '#domain/import/import-cells.ts';
 import { guessColumns, type ColumnMapping, type ImportField } from '#domain/import/import-fields.ts';
+import { mostImportedRows } from '#domain/import/limits.ts';
 import type { CarriedRow, Importer, RawData } from './importer.ts';
-import { readTextFile } from './read-text-file.ts';
+import { readSource } from './read-source.ts';
+import { tooLarge } from './read-text-file.ts';
 
 /** Rows of a file with the number that a spreadsheet shows beside each, and what their cells mean. */
 export interface SourceRows {
@@ -20,29 +23,48 @@ const fromCarried = (carried: readonly CarriedRow[], fields: readonly ImportFiel
   };
 };
 
-const givenMapping = (columns: NonNullable<RawData['Columns']>, fields: readonly ImportField[]): ColumnMapping =>
+type Columns = NonNullable<RawData['Columns']>;
+
+const givenMapping = (columns: Columns, fields: readonly ImportField[]): ColumnMapping =>
   Object.fromEntries(
     columns.map(({ Name, Index }) => [Name, Index]).filter(([field]) => fields.includes(field as ImportField)),
   );
 
-const fromSource = (rawData: RawData, importer: Importer): SourceRows => {
+/** A column may say which number each row has in the file that it comes from. */
+const numbered = (rows: FileRow[], columns: Columns): FileRow[] => {
+  const column = columns.find(({ Name }) => Name === 'Row')?.Index;
+  if (column === undefined) return rows;
+  return rows.map(({ row, cells }) => {
+    const number = Number(cells[column]);
+    return { row: Number.isSafeInteger(number) && number > 0 ? number : row, cells };
+  });
+};
+
+const fromSource = async (rawData: RawData, importer: Importer): Promise<SourceRows> => {
   const extension = (rawData.Extension ?? 'csv').toLowerCase().replace(/^\./, '');
   if (!['csv', 'txt', 'tsv'].includes(extension)) throw new Fault('IMPORT_FORMAT');
-  const all = readTextFile(Buffer.from(rawData.Source ?? '', 'base64'));
-  const headers = rawData.HasHeaders === false ? undefined : (all.shift()?.cells ?? []);
-  const mapping = rawData.Columns?.length
-    ? givenMapping(rawData.Columns, importer.fields(rawData))
-    : guessColumns(headers ?? [], importer.kind(rawData));
-  return { rows: all, mapping };
+  // The body was large: what was waiting meanwhile comes first.
+  await nextTurn();
+  const bytes = new Uint8Array(Buffer.from(rawData.Source ?? '', 'base64'));
+  const hasHeading = rawData.HasHeaders !== false;
+  const all = await readSource(bytes, { delimiter: rawData.Delimiter ?? undefined, hasHeading });
+  const headers = hasHeading ? (all.shift()?.cells ?? []) : undefined;
+  const columns = rawData.Columns ?? [];
+  const mapping =
+    columns.length > 0
+      ? givenMapping(columns, importer.fields(rawData))
+      : guessColumns(headers ?? [], importer.kind(rawData));
+  return { rows: numbered(all, columns), mapping };
 };
 
 /**
  * The rows of an import, however they were sent.
- * @throws IMPORT_FORMAT where neither rows nor a readable file came
+ * @throws IMPORT_FORMAT where neither rows nor a readable file came, IMPORT_TOO_LARGE
  */
-export const sourceRows = (rawData: RawData, importer: Importer): SourceRows => {
+export const sourceRows = async (rawData: RawData, importer: Importer): Promise<SourceRows> => {
   const carried = importer.carried(rawData);
-  if (carried) return fromCarried(carried, importer.fields(rawData));
-  if (rawData.Source) return fromSource(rawData, importer);
-  throw new Fault('IMPORT_FORMAT');
+  if (!carried && !rawData.Source) throw new Fault('IMPORT_FORMAT');
+  const source = carried ? fromCarried(carried, importer.fields(rawData)) : await fromSource(rawData, importer);
+  if (source.rows.length > mostImportedRows) throw tooLarge();
+  return source;
 };

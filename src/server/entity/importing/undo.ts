@@ -1,4 +1,5 @@
 import { Fault } from '#domain/faults.ts';
+import type { ImportKind } from '#domain/import/import-fields.ts';
 import { entities } from '#generated/model.ts';
 import type { CallContext } from '../../call/context.ts';
 import {
@@ -8,21 +9,34 @@ import {
   readImportRows,
   type ImportRow,
 } from '../../storage/exchange/import-rows.ts';
+import { beginRun, forgetRun, isAnotherRunning, readRun } from '../../storage/exchange/import-runs.ts';
 import { deleteRecords, readRecords, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
-import { publishChange } from '../publish-change.ts';
 import { track } from '../track.ts';
 import type { Importer } from './importer.ts';
+import { createPace, paced } from './pieces.ts';
 
 export interface Undone {
   taken: number;
   /** Names of what has been used or changed since and therefore stays. */ kept: string[];
 }
 
-type Entity = Importer['entity'];
+/** Tells open screens once what many pieces have changed, also where a later one failed. */
+export const publish = ({ services, session }: CallContext, entity: Importer['entity']): void =>
+  services.events.publish(session.organisationId, { entity, id: 0, action: 'update' });
+
+interface Undoing {
+  entity: Importer['entity'];
+  kind: ImportKind;
+  code: string;
+}
 
 const nameOf = ({ Name }: StoredRecord): string => (Name as string | null) ?? '';
 
-const removeMade = async (context: CallContext, entity: Entity, records: StoredRecord[]): Promise<Undone> => {
+const removeMade = async (
+  context: CallContext,
+  entity: Undoing['entity'],
+  records: StoredRecord[],
+): Promise<Undone> => {
   const {
     db,
     session: { organisationId },
@@ -37,7 +51,7 @@ const removeMade = async (context: CallContext, entity: Entity, records: StoredR
 
 const restoreChanged = async (
   context: CallContext,
-  entity: Entity,
+  entity: Undoing['entity'],
   record: StoredRecord,
   { Before, Version }: ImportRow,
 ): Promise<boolean> => {
@@ -52,26 +66,21 @@ const restoreChanged = async (
   return true;
 };
 
-/**
- * Takes an import back: what it made goes, what it changed is as before, except what has been used or changed since.
- * @throws NOT_FOUND for a name that no import of the organisation has
- */
-export const undoImport = async (context: CallContext, entity: Entity, code: string): Promise<Undone> => {
+/** Takes back what the import did to the next records; undefined: nothing is left. */
+const undoPiece = async (
+  context: CallContext,
+  { entity, code }: Undoing,
+  most: number,
+): Promise<Undone | undefined> => {
   const {
     db,
     session: { organisationId },
   } = context;
-  const rows = await readImportRows(db, { entity, organisationId, code });
-  if (rows.length === 0) throw new Fault('NOT_FOUND', { params: { entity: 'Import' } });
+  const rows = await readImportRows(db, { entity, organisationId, code }, most);
+  if (rows.length === 0) return undefined;
+  const ids = rows.map(({ Id }) => Id);
   const records = new Map(
-    (
-      await readRecords(
-        db,
-        entities[entity],
-        organisationId,
-        rows.map(({ Id }) => Id),
-      )
-    ).map((record) => [record.Id, record]),
+    (await readRecords(db, entities[entity], organisationId, ids)).map((record) => [record.Id, record]),
   );
   const there = rows.filter(({ Id }) => records.has(Id));
   const undone = await removeMade(
@@ -84,7 +93,60 @@ export const undoImport = async (context: CallContext, entity: Entity, code: str
     if (await restoreChanged(context, entity, record, row)) undone.taken += 1;
     else undone.kept.push(nameOf(record));
   }
-  await forgetImportRows(db, { entity, organisationId, code });
-  publishChange(context, entities[entity], 0, 'update');
+  await forgetImportRows(db, { entity, organisationId, code }, ids);
   return undone;
+};
+
+/**
+ * Marks the import as one that is taken back, so that another is not begun meanwhile; false: it has done nothing that is
+ * still noted.
+ */
+const beginUndoing = async (context: CallContext, { entity, kind, code }: Undoing): Promise<boolean> => {
+  const {
+    db,
+    services,
+    session: { organisationId },
+  } = context;
+  const run = { organisationId, code, now: services.now() };
+  const before = await readRun(db, run);
+  const [first] = await readImportRows(db, { entity, organisationId, code }, 1);
+  if (!first) {
+    await forgetRun(db, run);
+    return false;
+  }
+  if (await isAnotherRunning(db, run)) throw new Fault('IMPORT_RUNNING', { retryAfter: 2 });
+  const { Total = 0, Done = 0, FileName = null } = before ?? {};
+  await beginRun(db, { ...run, Kind: kind, FileName, State: 'undoing', Total, Done });
+  return true;
+};
+
+/**
+ * Takes an import back piece by piece: what it made goes, what it changed is as before, except what has been used or
+ * changed since. One that was broken off goes on when it is asked for again.
+ * @throws NOT_FOUND for a name that no import of the organisation has
+ */
+export const undoImport = async (context: CallContext, undoing: Undoing): Promise<Undone> => {
+  const {
+    services: { imports },
+    session: { organisationId },
+  } = context;
+  const { entity, code } = undoing;
+  if (!(await context.piece((inner) => beginUndoing(inner, undoing))))
+    throw new Fault('NOT_FOUND', { params: { entity: 'Import' } });
+  const whole: Undone = { taken: 0, kept: [] };
+  const pace = createPace();
+  const next = async (): Promise<Undone | undefined> => {
+    const most = pace.size();
+    return imports.turn(() => context.piece((inner) => paced(pace, most, () => undoPiece(inner, undoing, most))));
+  };
+  try {
+    for (let undone = await next(); undone; undone = await next()) {
+      whole.taken += undone.taken;
+      for (const name of undone.kept) whole.kept.push(name);
+    }
+  } finally {
+    publish(context, entity);
+  }
+  await context.piece(({ db }) => forgetRun(db, { organisationId, code }));
+  return whole;
 };

@@ -3,7 +3,7 @@ import { fieldsOfKind, type ImportKind } from '#domain/import/import-fields.ts';
 import { ContractorActionType } from '#generated/types.ts';
 import type { Importer, RawData } from '../../entity/importing/importer.ts';
 import { knownContractors } from './known-contractors.ts';
-import { takeContractors } from './take-contractors.ts';
+import { readGroupNames, takeContractors, type GroupNames } from './take-contractors.ts';
 
 /** Customers where the call says so, else contractors (R-IMPORT-009, R-IMPORT-010). */
 const kindOf = ({ ContractorActionType: type }: RawData): Exclude<ImportKind, 'products'> =>
@@ -16,18 +16,25 @@ export const contractorImporter: Importer = {
   kind: kindOf,
   fields: (rawData) => fieldsOfKind[kindOf(rawData)],
   carried: ({ ContractorRows }) => ContractorRows,
-  judge: async (context, rawData, source) => {
+  judging: async (context, rawData, source) => {
     const kind = kindOf(rawData);
-    const judgeRow = contractorImport({
-      kind,
-      mapping: source.mapping,
-      known: await knownContractors(context, source, kind),
-    });
-    return source.rows.map(({ row, cells }) => judgeRow(row, cells));
+    const judgeRow = contractorImport({ kind, mapping: source.mapping });
+    const known = await knownContractors(context, source, kind);
+    return async (_context, rows) => rows.map((place) => judgeRow(place, known));
   },
-  take: (context, rawData, rows, code) =>
-    takeContractors(context, rows as readonly JudgedContractor[], {
-      code,
-      areCustomers: kindOf(rawData) === 'customers',
-    }),
+  taking: (rawData, code) => {
+    /** As the last piece that is durable has left them. */
+    let groups: GroupNames | undefined;
+    return async (context, rows) => {
+      const own = groups ? new Map(groups) : await readGroupNames(context);
+      context.afterCommit(() => {
+        groups = own;
+      });
+      return takeContractors(context, rows as readonly JudgedContractor[], {
+        code,
+        areCustomers: kindOf(rawData) === 'customers',
+        groups: own,
+      });
+    };
+  },
 };

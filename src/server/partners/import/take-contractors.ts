@@ -6,7 +6,6 @@ import { entities } from '#generated/model.ts';
 import type { Contractor } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { notTaken } from '../../entity/importing/not-taken.ts';
-import { publishChange } from '../../entity/publish-change.ts';
 import { track } from '../../entity/track.ts';
 import { writeImportRows, type ImportRow } from '../../storage/exchange/import-rows.ts';
 import {
@@ -22,6 +21,7 @@ import { contractorHooks } from '../contractor.ts';
 interface Taking {
   code: string;
   areCustomers: boolean;
+  groups: Map<string, number>;
 }
 
 type GroupIds = (name: string) => Promise<number>;
@@ -43,22 +43,28 @@ const columnsOf = (values: Partial<ContractorValues>, before: StoredRecord | und
   };
 };
 
-/** Groups by what a file calls them; those that are missing are made. */
-const groupIds = async ({ db, session: { organisationId } }: CallContext): Promise<GroupIds> => {
+/** Groups by what files call them, as far as they are known. */
+export type GroupNames = Map<string, number>;
+
+export const readGroupNames = async ({ db, session: { organisationId } }: CallContext): Promise<GroupNames> => {
   const all = await readRecordsBy(db, entities.ContractorGroup, {
     organisationId,
     column: 'OrganisationId',
     values: [organisationId],
   });
-  const known = new Map(all.map(({ Id, Name }) => [foldText(Name ?? ''), Id]));
-  return async (name) => {
+  return new Map(all.map(({ Name, Id }) => [foldText(Name ?? ''), Id]));
+};
+
+/** Finds a group by its name; those that are missing are made, and known from then on. */
+const groupIds =
+  ({ db, session: { organisationId } }: CallContext, known: GroupNames): GroupIds =>
+  async (name) => {
     const id =
       known.get(foldText(name)) ??
       (await insertRecord(db, entities.ContractorGroup, { Name: name, OrganisationId: organisationId }));
     known.set(foldText(name), id);
     return id;
   };
-};
 
 const bondAll = async (
   { db, session: { organisationId } }: CallContext,
@@ -127,12 +133,15 @@ const takeChanged = async (
   return { Id: id, Version: ((before['Version'] as number | null) ?? 0) + 1, Before: JSON.stringify(kept) };
 };
 
-/** Writes what the rows ask for, in the call's transaction, and notes each so that the import can be taken back. */
+/**
+ * Writes what the rows ask for, in one transaction, and notes each so that the import can be taken back. Answers the ids
+ * of what it made.
+ */
 export const takeContractors = async (
   context: CallContext,
   rows: readonly JudgedContractor[],
   taking: Taking,
-): Promise<void> => {
+): Promise<number[]> => {
   const {
     db,
     now,
@@ -149,17 +158,18 @@ export const takeContractors = async (
       )
     ).map((record) => [record.Id, record]),
   );
-  const groupOf = await groupIds(context);
-  const notes = await takeNew(
+  const groupOf = groupIds(context, taking.groups);
+  const made = await takeNew(
     context,
     rows.filter(({ verdict }) => verdict === 'new'),
     taking,
     groupOf,
   );
+  const notes = [...made];
   for (const row of changed) {
     const before = byId.get(row.storedId as number);
     if (before) notes.push(await takeChanged(context, row, before, groupOf));
   }
   await writeImportRows(db, { entity: 'Contractor', organisationId, code: taking.code, now }, notes);
-  publishChange(context, entities.Contractor, 0, 'update');
+  return made.map(({ Id }) => Id);
 };

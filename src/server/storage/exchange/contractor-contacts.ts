@@ -31,3 +31,16 @@ export const contractorsByContact = async (
   }
   return [...ids];
 };
+
+/** Ids of the contractors of these types. */
+export const contractorIdsOfTypes = async (
+  db: Database,
+  organisationId: number,
+  types: readonly number[],
+): Promise<number[]> => {
+  const rows = await db.all<{ Id: number }>(
+    sql`select "Id" from "Contractor" where "OrganisationId" = ${organisationId}
+      and ${db.dialect.isAny(sql`"ContractorActionType"`, types)}`,
+  );
+  return rows.map(({ Id }) => Id);
+};

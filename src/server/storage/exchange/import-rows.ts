@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { all, join, name, sql } from '../sql.ts';
+import { all, join, limit, name, sql } from '../sql.ts';
 import { allModels } from '../models.ts';
 
 /**
@@ -28,6 +28,13 @@ export interface ImportName {
 
 const chunk = 200;
 
+/** Rows that the import has noted before: what a record was like at first counts, its version is the latest. */
+const withEarlier = ({ Before, ...row }: ImportRow, earlier: ImportRow | undefined): ImportRow => {
+  if (!earlier) return { ...row, Before };
+  if (earlier.Before === null || Before === null) return { ...row, Before: earlier.Before };
+  return { ...row, Before: JSON.stringify({ ...JSON.parse(Before), ...JSON.parse(earlier.Before) }) };
+};
+
 export const writeImportRows = async (
   db: Database,
   { entity, organisationId, code, now }: ImportName & { now: number },
@@ -35,29 +42,49 @@ export const writeImportRows = async (
 ): Promise<void> => {
   const { table, column } = kept[entity];
   for (let from = 0; from < rows.length; from += chunk) {
-    const values = rows
-      .slice(from, from + chunk)
+    const slice = rows.slice(from, from + chunk);
+    const ids = slice.map(({ Id }) => Id);
+    const noted = await db.all<ImportRow>(
+      sql`select ${name(column)} as "Id", "Version", "Before" from ${name(table)}
+        where "OrganisationId" = ${organisationId} and "Code" = ${code} and ${db.dialect.isAny(name(column), ids)}`,
+    );
+    const earlier = new Map(noted.map((row) => [row.Id, row]));
+    const values = slice
+      .map((row) => withEarlier(row, earlier.get(row.Id)))
       .map((row) => sql`(${organisationId}, ${code}, ${row.Id}, ${row.Version}, ${row.Before}, ${now})`);
     await db.run(
       sql`insert into ${name(table)} ("OrganisationId", "Code", ${name(column)}, "Version", "Before", "CreatedOn")
-        values ${join(values, ', ')}`,
+        values ${join(values, ', ')}
+        on conflict ("OrganisationId", "Code", ${name(column)})
+        do update set "Version" = excluded."Version", "Before" = excluded."Before"`,
     );
   }
 };
 
+/** Rows that an import has noted, the next so many of them. */
 export const readImportRows = async (
   db: Database,
   { entity, organisationId, code }: ImportName,
+  most: number,
 ): Promise<ImportRow[]> => {
   const { table, column } = kept[entity];
   return db.all<ImportRow>(
     sql`select ${name(column)} as "Id", "Version", "Before" from ${name(table)}
-      where "OrganisationId" = ${organisationId} and "Code" = ${code} order by ${name(column)}`,
+      where "OrganisationId" = ${organisationId} and "Code" = ${code} order by ${name(column)} ${limit(most)}`,
   );
 };
 
-export const forgetImportRows = async (db: Database, { entity, organisationId, code }: ImportName): Promise<number> =>
-  db.run(sql`delete from ${name(kept[entity].table)} where "OrganisationId" = ${organisationId} and "Code" = ${code}`);
+export const forgetImportRows = async (
+  db: Database,
+  { entity, organisationId, code }: ImportName,
+  ids: readonly number[],
+): Promise<void> => {
+  const { table, column } = kept[entity];
+  await db.run(
+    sql`delete from ${name(table)} where "OrganisationId" = ${organisationId} and "Code" = ${code}
+      and ${db.dialect.isAny(name(column), ids)}`,
+  );
+};
 
 export interface Imported {
   entity: ImportedEntity;

@@ -44,6 +44,24 @@ const importRows = (name: string, id: string): TableModel => ({
   indexes: [],
 });
 
+/** How far each import has come, so that one that was broken off can be continued or taken back. */
+const importRun: TableModel = {
+  name: 'ImportRun',
+  columns: [
+    { name: 'OrganisationId', type: 'integer', notNull: true },
+    { name: 'Code', type: 'text', notNull: true },
+    { name: 'Kind', type: 'text', notNull: true },
+    { name: 'FileName', type: 'text' },
+    { name: 'State', type: 'text', notNull: true },
+    ...['Total', 'Done', 'Made', 'Changed', 'Wrong', 'CreatedOn', 'ActiveOn'].map(
+      (column) => ({ name: column, type: 'integer', notNull: true }) as const,
+    ),
+  ],
+  primaryKey: ['OrganisationId', 'Code'],
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'CreatedOn'] }],
+};
+
 /** Exports and prints that wait to be fetched. Only the hash of a reference is kept, as of tokens. */
 const exchangeFile: TableModel = {
   name: 'ExchangeFile',
@@ -85,6 +103,7 @@ export const ownTables: TableModel[] = [
   fileContent,
   importRows('ImportRow', 'ArticleId'),
   importRows('ContractorImportRow', 'ContractorId'),
+  importRun,
   exchangeFile,
   textChange,
 ];

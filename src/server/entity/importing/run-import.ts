@@ -1,0 +1,159 @@
+import { Fault } from '#domain/faults.ts';
+import type { JudgedRow, Verdict } from '#domain/import/judged-row.ts';
+import type { CallContext } from '../../call/context.ts';
+import {
+  advanceRun,
+  beginRun,
+  isAnotherRunning,
+  moveRun,
+  readRun,
+  type RunName,
+} from '../../storage/exchange/import-runs.ts';
+import type { Importer, RawData } from './importer.ts';
+import { createPace, paced, type Pace } from './pieces.ts';
+import type { SourceRows } from './source-rows.ts';
+import { publish } from './undo.ts';
+
+/** What is told of the rows of a piece, as soon as they are judged. */
+export type Told = (rows: readonly JudgedRow[]) => void;
+
+export type Counts = Record<Verdict, number>;
+
+export const noCounts = (): Counts => ({ new: 0, changed: 0, same: 0, wrong: 0 });
+
+const countInto = (counts: Counts, rows: readonly JudgedRow[]): void => {
+  for (const { verdict } of rows) counts[verdict] += 1;
+};
+
+/** Judges all rows piece by piece and writes nothing. */
+export const checkRows = async (
+  context: CallContext,
+  { importer, rawData, source, told }: { importer: Importer; rawData: RawData; source: SourceRows; told: Told },
+): Promise<Counts> => {
+  const counts = noCounts();
+  const pace = createPace();
+  const judge = await importer.judging(context, rawData, source);
+  for (let at = 0; at < source.rows.length;) {
+    const piece = source.rows.slice(at, at + pace.size());
+    await context.services.imports.turn(() =>
+      paced(pace, piece.length, async () => {
+        const judged = await judge(context, piece, new Set());
+        countInto(counts, judged);
+        told(judged);
+      }),
+    );
+    at += piece.length;
+  }
+  return counts;
+};
+
+/** An import that is written. */
+export interface Taken {
+  counts: Counts;
+  /** Rows of this call that were looked at. */
+  done: number;
+  state: 'Running' | 'Finished' | 'Stopped';
+}
+
+interface Run extends RunName {
+  importer: Importer;
+  rawData: RawData;
+  source: SourceRows;
+  told: Told;
+}
+
+const begin = async (context: CallContext, { importer, rawData, source, ...name }: Run): Promise<void> => {
+  const now = context.services.now();
+  const { db } = context;
+  const before = await readRun(db, name);
+  if (before?.State === 'undoing' || (await isAnotherRunning(db, { ...name, now })))
+    throw new Fault('IMPORT_RUNNING', { retryAfter: 2 });
+  await beginRun(db, {
+    organisationId: name.organisationId,
+    code: name.code,
+    now,
+    Kind: importer.kind(rawData),
+    FileName: rawData.FileName ?? null,
+    State: 'running',
+    Total: Math.max(rawData.Total ?? 0, (rawData.From ?? 0) + source.rows.length),
+    Done: rawData.From ?? 0,
+  });
+};
+
+/** One transaction: undefined where the import was stopped. */
+const takePiece = async (
+  context: CallContext,
+  name: RunName,
+  work: (inner: CallContext) => Promise<{ judged: JudgedRow[]; made: number[] }>,
+): Promise<{ judged: JudgedRow[]; made: number[] } | undefined> =>
+  context.piece(async (inner) => {
+    if ((await readRun(inner.db, name))?.State !== 'running') return undefined;
+    const piece = await work(inner);
+    const counts = noCounts();
+    countInto(counts, piece.judged);
+    await advanceRun(inner.db, {
+      ...name,
+      rows: piece.judged.length,
+      now: inner.services.now(),
+      Made: piece.made.length,
+      Changed: counts.changed,
+      Wrong: counts.wrong,
+    });
+    return piece;
+  });
+
+/** Takes the rows from the first on until all are done, the import is stopped, or the process ends. */
+const takePieces = async (context: CallContext, run: Run, pace: Pace): Promise<Omit<Taken, 'state'>> => {
+  const { importer, rawData, source, told, organisationId, code } = run;
+  const { imports } = context.services;
+  const judge = await importer.judging(context, rawData, source);
+  const take = importer.taking(rawData, code);
+  const made = new Set<number>();
+  const counts = noCounts();
+  let done = 0;
+  while (done < source.rows.length && !imports.isStopping()) {
+    const rows = source.rows.slice(done, done + pace.size());
+    const piece = await imports.turn(() =>
+      takePiece(context, { organisationId, code }, (inner) =>
+        paced(pace, rows.length, async () => {
+          const judged = await judge(inner, rows, made);
+          return { judged, made: await take(inner, judged) };
+        }),
+      ),
+    );
+    if (!piece) break;
+    for (const id of piece.made) made.add(id);
+    countInto(counts, piece.judged);
+    told(piece.judged);
+    done += rows.length;
+  }
+  return { counts, done };
+};
+
+/**
+ * Writes an import piece by piece, each in a transaction of its own, and notes with each how far it has come. What was
+ * written stays when a later piece fails; the same rows sent again under the same name make nothing twice.
+ * @throws IMPORT_RUNNING
+ */
+export const takeInPieces = async (context: CallContext, run: Run): Promise<Taken> => {
+  const { importer, rawData, source, organisationId, code } = run;
+  const end = (to: 'finished' | 'stopped'): Promise<boolean> =>
+    context.piece(({ db, services }) =>
+      moveRun(db, { organisationId, code, from: 'running', to, now: services.now() }),
+    );
+  await context.piece((inner) => begin(inner, run));
+  try {
+    const taken = await takePieces(context, run, createPace());
+    const isWhole = taken.done === source.rows.length;
+    const isLast = (rawData.From ?? 0) + taken.done >= (rawData.Total ?? 0);
+    if (isWhole && !isLast) return { ...taken, state: 'Running' };
+    await end(isWhole ? 'finished' : 'stopped');
+    return { ...taken, state: isWhole ? 'Finished' : 'Stopped' };
+  } catch (error) {
+    // Where even this cannot be written, the run is silent from now on and passes for interrupted.
+    await end('stopped').catch(() => undefined);
+    throw error;
+  } finally {
+    publish(context, importer.entity);
+  }
+};
