@@ -1,7 +1,7 @@
 import type { ImportRow } from './import-rows.ts';
 
-/** How many rows are sent at once. */
-const chunkSize = 2000;
+/** How many rows are sent at once: few enough that the progress is seen. */
+const chunkSize = 1000;
 
 /**
  * Parts of an import, in the order of the file. Rows with the same code go together:

@@ -6,7 +6,7 @@ import type { ReadingChoice, Source } from '../reading/read-source.ts';
 import { checkedRows } from './checked-rows.ts';
 import { importRows, type ImportOptions } from './import-rows.ts';
 import { atStart, type ImportState, type Stage } from './import-state.ts';
-import { importStore, rawDataOf, type ImportStore, type ImportWorld } from './import-world.ts';
+import { checkedDataOf, importStore, type ImportStore, type ImportWorld } from './import-world.ts';
 import { remember } from './remembered.ts';
 import { guessSetup, setupFor } from './setup.ts';
 import { createTaker, type Taker } from './taking.ts';
@@ -26,6 +26,8 @@ export interface ImportSession extends Taker {
   /** Another text in a cell; everything is checked again once the mending rests. */
   mend(row: number, field: ImportField, text: string): void;
   startOver(): void;
+  /** The next file goes on with the import of this name, which was broken off. */
+  continueRun(code: string, fileName: string): void;
   close(): void;
 }
 
@@ -54,7 +56,7 @@ const check = async (world: ImportWorld, { get, send }: ImportStore, signal: Abo
   send({ type: 'checking' });
   remember(world.kind, columns, setup);
   try {
-    const answer = await world.exchange({ ...rawDataOf(world.kind, get(), rows), ArticleCheck: true }, signal);
+    const answer = await world.exchange({ ...checkedDataOf(world.kind, get(), rows), ArticleCheck: true }, signal);
     send({ type: 'checked', rows: checkedRows(rows, answer) });
   } catch (error) {
     if (!signal.aborted) send({ type: 'checkFailed', error });
@@ -113,6 +115,7 @@ export const createImport = (world: ImportWorld): ImportSession => {
       begin();
       send({ type: 'startedOver' });
     },
+    continueRun: (code, fileName) => send({ type: 'continuing', continued: { code, fileName } }),
     close: () => {
       begin();
       taker.stop();

@@ -14,6 +14,11 @@ interface OpenedFile {
   readonly content: SourceContent;
 }
 
+interface Continued {
+  readonly code: string;
+  readonly fileName: string;
+}
+
 type TakingEnd = 'finished' | 'stopped' | 'failed';
 
 /** An import while it is taken, and after. */
@@ -45,6 +50,8 @@ export interface ImportState {
   /** Something was mended since. */
   readonly isStale?: boolean;
   readonly checkError?: unknown;
+  /** The import that the file goes on with. */
+  readonly continued?: Continued;
   readonly taking?: Taking;
 }
 
@@ -79,6 +86,7 @@ export type ImportEvent =
   | { type: 'takingEnded'; end: TakingEnd; error?: unknown }
   | { type: 'undoing' }
   | { type: 'undone'; isDone: boolean }
+  | { type: 'continuing'; continued: Continued }
   | { type: 'startedOver' };
 
 /** A column serves one field and a field comes from one column: the last choice wins. */
@@ -114,7 +122,7 @@ const handlers: Handlers = {
   reading: (state) => ({ ...state, busy: 'reading', failure: undefined }),
   refused: (state, { code }) => ({ ...state, busy: undefined, failure: code }),
   gaveUp: (state) => ({ ...state, busy: undefined }),
-  read: (_state, { file, setup }) => ({ ...atStart, stage: 'columns', file, setup }),
+  read: ({ continued }, { file, setup }) => ({ ...atStart, stage: 'columns', file, setup, continued }),
   setUp: (state, { setup }) => ({ ...state, setup, edits: new Map() }),
   columnChosen: (state, { index, field }) =>
     withSetup(state, { mapping: withColumn(state.setup.mapping, index, field) }),
@@ -142,6 +150,7 @@ const handlers: Handlers = {
   undoing: (state) => ({ ...state, busy: 'undoing' }),
   undone: (state, { isDone }) =>
     withTaking({ ...state, busy: undefined }, ({ isUndone }) => ({ isUndone: isUndone || isDone })),
+  continuing: (state, { continued }) => ({ ...state, continued, failure: undefined }),
   startedOver: () => atStart,
 };
 

@@ -5,6 +5,7 @@ import { sentRow } from '#domain/import/import-cells.ts';
 import type { ReadingChoice, Source, SourceContent } from '../reading/read-source.ts';
 import type { ImportRow } from './import-rows.ts';
 import { importReducer, type ImportEvent, type ImportState } from './import-state.ts';
+import { sentSource } from './sent-source.ts';
 
 export type RawData = Partial<ExchangeImportRequest['rawData']>;
 
@@ -38,17 +39,22 @@ export const importStore = (store: Store<ImportState>): ImportStore => ({
   send: (event) => store.set(importReducer(store.get(), event)),
 });
 
-/** Rows and options as every call of an import carries them. */
-export const rawDataOf = (
-  kind: ImportKind,
-  { setup: { options } }: ImportState,
-  rows: readonly ImportRow[],
-): RawData => {
+const optionsOf = (kind: ImportKind, { setup: { options } }: ImportState): RawData =>
+  kind === 'products'
+    ? {
+        PriceFromSpecial: options.priceFromSpecial,
+        ...(options.splitId !== undefined && { ArticleSplit: { Id: options.splitId } }),
+      }
+    : {};
+
+/** Rows of a part, with the options, as they are taken. */
+export const rawDataOf = (kind: ImportKind, state: ImportState, rows: readonly ImportRow[]): RawData => {
   const sent = rows.map(({ row, cells }) => sentRow(row, cells));
-  if (kind !== 'products') return { ContractorRows: sent };
-  return {
-    PriceFromSpecial: options.priceFromSpecial,
-    ...(options.splitId !== undefined && { ArticleSplit: { Id: options.splitId } }),
-    ArticleRows: sent,
-  };
+  return { ...optionsOf(kind, state), ...(kind === 'products' ? { ArticleRows: sent } : { ContractorRows: sent }) };
 };
+
+/** All rows, with the options, as they are checked. */
+export const checkedDataOf = (kind: ImportKind, state: ImportState, rows: readonly ImportRow[]): RawData =>
+  rows.length === 0
+    ? rawDataOf(kind, state, rows)
+    : { ...optionsOf(kind, state), ...sentSource(kind, rows) };

@@ -15,11 +15,18 @@ export interface Taker {
   undo(): Promise<ExchangeImportAnswer>;
 }
 
-const takePart = async (world: ImportWorld, { get, send }: ImportStore, part: readonly ImportRow[]): Promise<void> => {
+/** Sends a part and answers how many of its rows were looked at: fewer where the import was stopped meanwhile. */
+const takePart = async (
+  world: ImportWorld,
+  { get, send }: ImportStore,
+  { part, before }: { part: readonly ImportRow[]; before: number },
+): Promise<number> => {
   const { taking, file } = get();
   const answer = await world.exchange({
     ...rawDataOf(world.kind, get(), part),
     Code: taking?.code,
+    ...(taking && { Total: taking.total - before, From: taking.done - before }),
+    ...(file && { FileName: file.name.slice(0, longestName) }),
     ...(world.articleActionType !== undefined && { ArticleActionType: world.articleActionType }),
   });
   const refused = new Map(
@@ -28,7 +35,7 @@ const takePart = async (world: ImportWorld, { get, send }: ImportStore, part: re
   send({
     type: 'chunkTaken',
     chunk: {
-      rows: part.length,
+      rows: answer.Done ?? part.length,
       made: answer.New ?? 0,
       changed: answer.Changed ?? 0,
       refused,
@@ -45,7 +52,11 @@ const takePart = async (world: ImportWorld, { get, send }: ImportStore, part: re
     made,
     changed,
   });
+  return answer.Done ?? part.length;
 };
+
+/** Kept with the import, for whom it is shown to. */
+const longestName = 250;
 
 const isInterrupted = (taking: Taking | undefined): boolean => taking?.end === 'stopped' || taking?.end === 'failed';
 
@@ -66,19 +77,26 @@ export const createTaker = (world: ImportWorld, store: ImportStore): Taker => {
   const { get, send } = store;
   let parts: ImportRow[][] = [];
   let isStopping = false;
+  /** Rows that were in before it went on: to the server what follows is a list of its own. */
+  let before = 0;
 
   const begin = (): void => {
     isStopping = false;
+    before = get().taking?.done ?? 0;
     if (isInterrupted(get().taking)) return send({ type: 'takingResumed' });
+    before = 0;
     parts = chunksOf(rowsToTake(get().rows), world.partSize);
-    send({ type: 'takingBegan', code: world.newCode(), total: parts.reduce((sum, part) => sum + part.length, 0) });
+    const code = get().continued?.code ?? world.newCode();
+    send({ type: 'takingBegan', code, total: parts.reduce((sum, part) => sum + part.length, 0) });
   };
 
   const takeParts = async (): Promise<void> => {
     for (let part = parts[0]; part && !isStopping; part = parts[0]) {
-      await takePart(world, store, part);
-      parts = parts.slice(1);
+      const done = await takePart(world, store, { part, before });
+      parts = done < part.length ? [part.slice(done), ...parts.slice(1)] : parts.slice(1);
+      if (done < part.length) return;
     }
+    if (parts.length > 0) await world.exchange({ Stop: true, Code: get().taking?.code }).catch(() => undefined);
   };
 
   return {

@@ -149,6 +149,13 @@ export const FileStage = ({ session, state, organisationId, onTaken }: StageProp
   return (
     <StageFrame title={translate('What is imported?')} text={translate(texts.about)}>
       {state.failure && <Failure code={state.failure} />}
+      {state.continued && (
+        <Alert severity="info" role="status">
+          {translate('Choose {name} again: rows that are in already are not made twice.', {
+            name: state.continued.fileName,
+          })}
+        </Alert>
+      )}
       {isPasting ? (
         <PasteField onText={openText} onClose={() => setPasting(false)} />
       ) : (
@@ -171,7 +178,12 @@ export const FileStage = ({ session, state, organisationId, onTaken }: StageProp
           {translate('Download an empty form')}
         </Button>
       </div>
-      <PastImports kind={session.kind} organisationId={organisationId} onUndone={onTaken} />
+      <PastImports
+        kind={session.kind}
+        organisationId={organisationId}
+        onUndone={onTaken}
+        onContinue={({ code, fileName }) => session.continueRun(code, fileName)}
+      />
     </StageFrame>
   );
 };

@@ -62,12 +62,14 @@ interface Run extends RunName {
   told: Told;
 }
 
-const begin = async (context: CallContext, { importer, rawData, source, ...name }: Run): Promise<void> => {
+/** False: the import was stopped before this part of it came. */
+const begin = async (context: CallContext, { importer, rawData, source, ...name }: Run): Promise<boolean> => {
   const now = context.services.now();
   const { db } = context;
   const before = await readRun(db, name);
   if (before?.State === 'undoing' || (await isAnotherRunning(db, { ...name, now })))
     throw new Fault('IMPORT_RUNNING', { retryAfter: 2 });
+  if (before?.State === 'stopped' && (rawData.From ?? 0) > 0) return false;
   await beginRun(db, {
     organisationId: name.organisationId,
     code: name.code,
@@ -78,6 +80,7 @@ const begin = async (context: CallContext, { importer, rawData, source, ...name 
     Total: Math.max(rawData.Total ?? 0, (rawData.From ?? 0) + source.rows.length),
     Done: rawData.From ?? 0,
   });
+  return true;
 };
 
 /** One transaction: undefined where the import was stopped. */
@@ -141,7 +144,7 @@ export const takeInPieces = async (context: CallContext, run: Run): Promise<Take
     context.piece(({ db, services }) =>
       moveRun(db, { organisationId, code, from: 'running', to, now: services.now() }),
     );
-  await context.piece((inner) => begin(inner, run));
+  if (!(await context.piece((inner) => begin(inner, run)))) return { counts: noCounts(), done: 0, state: 'Stopped' };
   try {
     const taken = await takePieces(context, run, createPace());
     const isWhole = taken.done === source.rows.length;
