@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as xlsx from 'xlsx';
@@ -98,6 +98,28 @@ describe('merx import products', () => {
     const { code, err } = await merx(await write(name, content));
     expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
     expect(err).not.toContain('    at ');
+  });
+
+  it.each([
+    ['list.csv', 300, 'is too large: at most 30 MB'],
+    ['list.csv', 600, 'is too large: at most 30 MB'],
+    ['list.xlsx', 25, 'is too large: at most 20 MB'],
+  ])('refuses %s of %i MB by its size, before it is read [B14]', async (name, megabytes, sentence) => {
+    const path = join(house.config.dataDir, `large-${name}`);
+    const file = await open(path, 'w');
+    // As long as that, though nothing of it lies on the disk.
+    await file.truncate(megabytes * 1024 * 1024);
+    await file.close();
+    const before = process.memoryUsage().rss;
+    const { code, err } = await merx(path);
+    expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(err).not.toContain('    at ');
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it('says of too many lines that they are too many, not that the format is wrong [B14]', async () => {
+    const { code, err } = await merx(await write('lines.csv', `Name;Price\n${'\n'.repeat(600_000)}Tea;1\n`));
+    expect([code, err]).toEqual([1, expect.stringContaining('has more than 50000 rows: divide it into several')]);
   });
 
   it('is called wrongly without a file or with two ways at once', async () => {

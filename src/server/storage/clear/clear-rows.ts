@@ -3,7 +3,7 @@ import { SplitDocumentType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { allModels, modelOf } from '../models.ts';
 import { forgetContents } from '../records/file-content.ts';
-import { all, name, sql, words, type Sql } from '../sql.ts';
+import { all, limit, name, sql, type Sql } from '../sql.ts';
 
 /** Deletes from one table of an organisation; answers how many rows. */
 const wipe = async (db: Database, table: string, organisationId: number, and?: Sql): Promise<number> =>
@@ -57,8 +57,8 @@ const refuseNamed = async (
     entity,
     parts,
     organisationId,
-    among = words('1 = 1'),
-  }: { entity: string; parts: readonly string[]; organisationId: number; among?: Sql },
+    among,
+  }: { entity: string; parts: readonly string[]; organisationId: number; among: Sql },
 ): Promise<void> => {
   for (const { table, name: model, scope, fields } of Object.values(allModels())) {
     if (!table || scope !== 'organisation' || parts.includes(model)) continue;
@@ -89,29 +89,64 @@ const wipePictures = async (db: Database, organisationId: number, entity: string
   );
 };
 
-const every = words('1 = 1');
-const articleParts = ['ArticleBarcode', 'ArticleBond', 'ArticleSupplement', 'PricelistItem', 'SoldOut'];
+/** What belongs to each record of an entity and goes with it, and where imports note what they did to it. */
+const clearable = {
+  Article: {
+    parts: ['ArticleBarcode', 'ArticleBond', 'ArticleSupplement', 'PricelistItem', 'SoldOut'],
+    notes: { table: 'ImportRow', column: 'ArticleId' },
+  },
+  Contractor: { parts: ['ContractorBond'], notes: { table: 'ContractorImportRow', column: 'ContractorId' } },
+} as const;
 
-/**
- * All articles with their barcodes, groups' bonds, supplements, pictures and prices in price lists. @throws REFERENCED
- */
-export const clearArticles = async (db: Database, organisationId: number): Promise<number> => {
-  await refuseNamed(db, { entity: 'Article', parts: ['Article', ...articleParts], organisationId });
-  for (const table of [...articleParts, 'ImportRow']) await wipe(db, table, organisationId);
-  await wipePictures(db, organisationId, 'Article', every);
-  return wipe(db, 'Article', organisationId);
+/** All of an entity in an organisation but one. */
+export interface Cleared {
+  entity: keyof typeof clearable;
+  organisationId: number;
+  exceptId: number;
+}
+
+const referringColumns = (model: string, entity: string): Sql[] =>
+  modelOf(model)
+    .fields.filter(({ to, column, kind }) => to === entity && column && (kind === 'reference' || kind === 'identity'))
+    .map(({ column }) => name(column as string));
+
+/** How many there are to clear. @throws REFERENCED where anything that is no part of them names one of them */
+export const countToClear = async (db: Database, { entity, organisationId, exceptId }: Cleared): Promise<number> => {
+  const { parts } = clearable[entity];
+  await refuseNamed(db, { entity, parts: [entity, ...parts], organisationId, among: sql`"Id" <> ${exceptId}` });
+  const row = await db.one<{ Count: number }>(
+    sql`select count(*) as "Count" from ${name(entity)} where "OrganisationId" = ${organisationId}
+      and "Id" <> ${exceptId}`,
+  );
+  return row?.Count ?? 0;
 };
 
-/** All contractors but one, with their groups' bonds and pictures. @throws REFERENCED */
-export const clearContractors = async (
+/**
+ * Deletes the next so many with all that belongs to them; answers how many there were. @throws REFERENCED where one of
+ * them has been named meanwhile
+ */
+export const clearSome = async (
   db: Database,
-  organisationId: number,
-  { exceptId }: { exceptId: number },
+  { entity, organisationId, exceptId, most }: Cleared & { most: number },
 ): Promise<number> => {
-  const among = sql`"Id" <> ${exceptId}`;
-  await refuseNamed(db, { entity: 'Contractor', parts: ['Contractor', 'ContractorBond'], organisationId, among });
-  await wipe(db, 'ContractorImportRow', organisationId);
-  await wipe(db, 'ContractorBond', organisationId, sql`"ContractorId" <> ${exceptId}`);
-  await wipePictures(db, organisationId, 'Contractor', among);
-  return wipe(db, 'Contractor', organisationId, among);
+  const { parts, notes } = clearable[entity];
+  const rows = await db.all<{ Id: number }>(
+    sql`select "Id" from ${name(entity)} where "OrganisationId" = ${organisationId} and "Id" <> ${exceptId}
+      order by "Id" desc ${limit(most)}`,
+  );
+  const ids = rows.map(({ Id }) => Id);
+  if (ids.length === 0) return 0;
+  const among = db.dialect.isAny(sql`"Id"`, ids);
+  await refuseNamed(db, { entity, parts: [entity, ...parts], organisationId, among });
+  for (const column of referringColumns(entity, entity))
+    await db.run(
+      sql`update ${name(entity)} set ${column} = ${null} where "OrganisationId" = ${organisationId}
+        and ${db.dialect.isAny(column, ids)}`,
+    );
+  for (const part of parts)
+    for (const column of referringColumns(part, entity))
+      await wipe(db, part, organisationId, db.dialect.isAny(column, ids));
+  await wipe(db, notes.table, organisationId, db.dialect.isAny(name(notes.column), ids));
+  await wipePictures(db, organisationId, entity, among);
+  return wipe(db, entity, organisationId, among);
 };
