@@ -63,9 +63,10 @@ describe('an import of many rows', () => {
     const who = await house.signUp();
     await who.do('ExchangeImport', upload(coded(700, '1'), { Code: 'first' }));
     const again = upload(coded(700, '2'), { Code: 'second' });
-    expect(
-      await who.do('ExchangeImport', upload(coded(700, '2'), { ArticleCheck: true })),
-    ).toMatchObject({ New: 0, Changed: 700 });
+    expect(await who.do('ExchangeImport', upload(coded(700, '2'), { ArticleCheck: true }))).toMatchObject({
+      New: 0,
+      Changed: 700,
+    });
     expect(await who.do('ExchangeImport', again)).toMatchObject({ Changed: 700, Wrong: 0 });
     expect(await who.do('ExchangeImport', bodyOf({ Undo: true, Code: 'second' }))).toMatchObject({ Changed: 700 });
     const { Entities } = await who.do('ArticleSearch', { predicate: { Pager: { Index: 0, Size: 1 } } });

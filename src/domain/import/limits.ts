@@ -3,7 +3,10 @@
 /** More rows than this are not imported at once. */
 export const mostImportedRows = 50_000;
 
-/** Rows that one call carries one by one; longer lists are sent as a file or in parts. */
+/**
+ * Rows that one call carries one by one, as its schema says; longer lists are sent as a file or in parts.
+ * @internal
+ */
 export const mostCarriedRows = 10_000;
 
 /** Bytes of a file. */

@@ -55,11 +55,7 @@ export interface RowPlace {
  * Remembers in which row a key stood first, and answers that row's number. A row that is judged once more, because its
  * transaction begins again, does not repeat itself.
  */
-export const firstRow = <Key>(
-  rows: Map<Key, RowPlace>,
-  key: Key | undefined,
-  place: RowPlace,
-): number | undefined => {
+export const firstRow = <Key>(rows: Map<Key, RowPlace>, key: Key | undefined, place: RowPlace): number | undefined => {
   if (key === undefined) return undefined;
   const before = rows.get(key);
   if (before === undefined) rows.set(key, place);

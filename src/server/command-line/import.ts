@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Fault } from '#domain/faults.ts';
@@ -145,11 +146,17 @@ const takeBack = async (what: Import, code: string): Promise<number> => {
 const take = async (what: Import, file: string): Promise<number> => {
   const { values, print } = what.invocation;
   const rows = sentRows(what.kind, file, await rowsOf(file));
+  const code = textOption(values, 'continue') ?? randomUUID();
   const answer = await exchange(what, {
+    Code: code,
     [what.kind === 'products' ? 'ArticleRows' : 'ContractorRows']: rows,
     ArticleCheck: values.check === true,
     PriceFromSpecial: values.special === true,
     FileName: basename(file).slice(0, 250),
+  }).catch((error: unknown) => {
+    if (values.check !== true)
+      print(`What is in stays in. --continue ${code} with the same file goes on, --undo ${code} takes it back.`);
+    throw error;
   });
   print(
     [
@@ -163,7 +170,7 @@ const take = async (what: Import, file: string): Promise<number> => {
 
 export const command: Command = {
   usage:
-    'products|contractors|customers FILE --organisation N [--check] [--special], ' +
+    'products|contractors|customers FILE --organisation N [--check] [--special] [--continue NAME], ' +
     'or the same word --undo NAME --organisation N',
   help:
     'Imports a price list, or a list of contractors or customers, csv or xlsx; its columns are known by their ' +
@@ -173,6 +180,10 @@ export const command: Command = {
     organisation: { type: 'string', description: 'id of the company' },
     check: { type: 'boolean', description: 'write nothing' },
     special: { type: 'boolean', description: 'take the special price where the price is missing' },
+    continue: {
+      type: 'string',
+      description: 'go on with the import of this name, which broke off, with the same file',
+    },
     undo: { type: 'string', description: 'take back the import of this name' },
   } as Command['options'],
   async run(invocation) {

@@ -12,10 +12,7 @@ import { organisationHooks } from './organisation.ts';
 type Request = RequestOf<'OrganisationClearArticle'>;
 
 /** The company of the session. @throws NOT_FOUND where another one is named, PASSWORD_REQUIRED */
-const ownCompany = async (
-  { organisation }: Request,
-  context: CallContext,
-): Promise<Organisation> => {
+const ownCompany = async ({ organisation }: Request, context: CallContext): Promise<Organisation> => {
   const { organisationId } = context.session;
   if (organisation.Id !== organisationId)
     throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });

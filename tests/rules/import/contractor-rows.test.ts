@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contractorImport, addContractors, emptyContractorIndex, type KnownContractor } from '#domain/import/contractor-rows.ts';
+import {
+  contractorImport,
+  addContractors,
+  emptyContractorIndex,
+  type KnownContractor,
+} from '#domain/import/contractor-rows.ts';
 import { readContractorRow } from '#domain/import/contractor-values.ts';
 import { guessColumns } from '#domain/import/import-fields.ts';
 import { fields, views } from '#generated/fields/Contractor.ts';

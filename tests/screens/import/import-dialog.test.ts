@@ -121,6 +121,49 @@ describe('the import dialog', () => {
     await page.getByText('nothing here yet').waitFor();
   });
 
+  it('shows an import that runs elsewhere with its progress, stops it, and goes on with its file [A8]', async () => {
+    await using opened = await sitDown();
+    const { page } = opened;
+    const file = 'Name,Price\nTea,1\nMilk,2\nSalt,3\n';
+    // Another window has sent the first of its parts.
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await server.call(
+      'ExchangeImport',
+      {
+        rawData: {
+          RawDataActionType: 1,
+          Code: 'elsewhere',
+          FileName: 'prices.csv',
+          Total: 3,
+          From: 0,
+          ArticleRows: [{ Row: 2, Name: 'Tea', Price: '1' }],
+        },
+      },
+      token,
+    );
+    await open(page);
+    await page.getByRole('progressbar', { name: '1 of 3' }).waitFor();
+    await button(page, 'Stop: prices.csv').click();
+    await page.getByText('The import was stopped: 1 of 3 rows are in.').waitFor();
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await button(page, 'Go on: prices.csv').waitFor();
+      const { scrollWidth, clientWidth } = await page
+        .locator('.import-body')
+        .evaluate(({ scrollWidth: whole, clientWidth: shown }) => ({ scrollWidth: whole, clientWidth: shown }));
+      expect([clientWidth <= width, scrollWidth <= clientWidth]).toEqual([true, true]);
+      expect(await rulesBroken(page, { tags: bestPractice })).toEqual([]);
+    }
+    await button(page, 'Go on: prices.csv').click();
+    await page.getByText('Choose prices.csv again').waitFor();
+    await choose(page, 'prices.csv', file);
+    await button(page, 'Check the rows').click();
+    await button(page, 'Import 3 rows').click();
+    await button(page, 'Done').click();
+    await page.getByRole('cell', { name: 'Salt', exact: true }).waitFor();
+    expect(await page.locator('.ledger .ledger-row').count()).toBe(3);
+  });
+
   it('gives "Wrong file format" for another file, and takes the next one [R-IMPORT-004]', async () => {
     await using opened = await sitDown();
     await open(opened.page);

@@ -55,6 +55,4 @@ export const rawDataOf = (kind: ImportKind, state: ImportState, rows: readonly I
 
 /** All rows, with the options, as they are checked. */
 export const checkedDataOf = (kind: ImportKind, state: ImportState, rows: readonly ImportRow[]): RawData =>
-  rows.length === 0
-    ? rawDataOf(kind, state, rows)
-    : { ...optionsOf(kind, state), ...sentSource(kind, rows) };
+  rows.length === 0 ? rawDataOf(kind, state, rows) : { ...optionsOf(kind, state), ...sentSource(kind, rows) };

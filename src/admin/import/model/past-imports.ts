@@ -51,7 +51,9 @@ export const knownImports = (
   const told = runs.map((run) => knownImport(run, of));
   const codes = new Set(told.map(({ code }) => code));
   const older = own
-    .filter(({ code, kind, organisationId }) => !codes.has(code) && kind === of.kind && organisationId === of.organisationId)
+    .filter(
+      ({ code, kind, organisationId }) => !codes.has(code) && kind === of.kind && organisationId === of.organisationId,
+    )
     .map((past): KnownImport => ({ ...past, state: 'Finished', total: 0, done: 0 }));
   return [...told.filter(({ state, made, changed }) => state !== 'Finished' || made + changed > 0), ...older];
 };

@@ -40,10 +40,7 @@ interface Query {
  * Stored articles that any of the rows may be about, found by barcode, additional barcode or code, with their groups
  * and barcodes.
  */
-export const knownArticles = async (
-  context: CallContext,
-  { rows, mapping, except }: Query,
-): Promise<ArticleIndex> => {
+export const knownArticles = async (context: CallContext, { rows, mapping, except }: Query): Promise<ArticleIndex> => {
   const {
     db,
     session: { organisationId },

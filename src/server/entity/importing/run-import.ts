@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import type { JudgedRow, Verdict } from '#domain/import/judged-row.ts';
+import { countVerdicts, type JudgedRow, type Verdict } from '#domain/import/judged-row.ts';
 import type { CallContext } from '../../call/context.ts';
 import {
   advanceRun,
@@ -22,7 +22,8 @@ export type Counts = Record<Verdict, number>;
 export const noCounts = (): Counts => ({ new: 0, changed: 0, same: 0, wrong: 0 });
 
 const countInto = (counts: Counts, rows: readonly JudgedRow[]): void => {
-  for (const { verdict } of rows) counts[verdict] += 1;
+  const more = countVerdicts(rows);
+  for (const verdict of Object.keys(more) as Verdict[]) counts[verdict] += more[verdict];
 };
 
 /** Judges all rows piece by piece and writes nothing. */
@@ -92,8 +93,7 @@ const takePiece = async (
   context.piece(async (inner) => {
     if ((await readRun(inner.db, name))?.State !== 'running') return undefined;
     const piece = await work(inner);
-    const counts = noCounts();
-    countInto(counts, piece.judged);
+    const counts = countVerdicts(piece.judged);
     await advanceRun(inner.db, {
       ...name,
       rows: piece.judged.length,

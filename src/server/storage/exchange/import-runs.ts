@@ -58,10 +58,7 @@ export const beginRun = async (
 /** What one piece has come to. */
 export type Advance = RunName & Pick<ImportRun, 'Made' | 'Changed' | 'Wrong'> & { rows: number; now: number };
 
-export const advanceRun = async (
-  db: Database,
-  { rows, now, Made, Changed, Wrong, ...run }: Advance,
-): Promise<void> => {
+export const advanceRun = async (db: Database, { rows, now, Made, Changed, Wrong, ...run }: Advance): Promise<void> => {
   await db.run(sql`
     update "ImportRun" set "Done" = "Done" + ${rows}, "Made" = "Made" + ${Made}, "Changed" = "Changed" + ${Changed},
       "Wrong" = "Wrong" + ${Wrong}, "ActiveOn" = ${now} where ${ofRun(run)}`);
