@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as xlsx from 'xlsx';
 import { runCommandLine } from '#server/command-line/run-command-line.ts';
-import { ownerOfFile } from './house.ts';
+import { ownerOfFile } from '../house.ts';
 
 const { house, owner: manager } = await ownerOfFile();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownerOfFile } from './house.ts';
+import { ownerOfFile } from '../house.ts';
 import type { AnswerOf } from '#tests/support/call-client.ts';
 
 type Answer = AnswerOf<'ExchangeImport'>;
