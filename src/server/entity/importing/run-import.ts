@@ -32,7 +32,7 @@ export const checkRows = async (
   { importer, rawData, source, told }: { importer: Importer; rawData: RawData; source: SourceRows; told: Told },
 ): Promise<Counts> => {
   const counts = noCounts();
-  const pace = createPace();
+  const pace = createPace(context.db);
   const judge = await importer.judging(context, rawData, source);
   for (let at = 0; at < source.rows.length;) {
     const piece = source.rows.slice(at, at + pace.size());
@@ -146,7 +146,7 @@ export const takeInPieces = async (context: CallContext, run: Run): Promise<Take
     );
   if (!(await context.piece((inner) => begin(inner, run)))) return { counts: noCounts(), done: 0, state: 'Stopped' };
   try {
-    const taken = await takePieces(context, run, createPace());
+    const taken = await takePieces(context, run, createPace(context.db));
     const isWhole = taken.done === source.rows.length;
     const isLast = (rawData.From ?? 0) + taken.done >= (rawData.Total ?? 0);
     if (isWhole && !isLast) return { ...taken, state: 'Running' };

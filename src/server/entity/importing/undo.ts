@@ -134,7 +134,7 @@ export const undoImport = async (context: CallContext, undoing: Undoing): Promis
   if (!(await context.piece((inner) => beginUndoing(inner, undoing))))
     throw new Fault('NOT_FOUND', { params: { entity: 'Import' } });
   const whole: Undone = { taken: 0, kept: [] };
-  const pace = createPace();
+  const pace = createPace(context.db);
   const next = async (): Promise<Undone | undefined> => {
     const most = pace.size();
     return imports.turn(() => context.piece((inner) => paced(pace, most, () => undoPiece(inner, undoing, most))));
