@@ -36,7 +36,7 @@ interface Undo {
 
 /** Takes an import back after a question, and tells what stays. */
 export const useUndo = (
-  onUndone: () => void,
+  onUndone: (code: string) => void,
   undo: (past: PastImport) => Promise<ExchangeImportAnswer> = ({ kind, code }) =>
     exchangeImport(kind)({ Undo: true, Code: code }),
 ): Undo => {
@@ -53,11 +53,12 @@ export const useUndo = (
       const names = keptNames(answer);
       setKept(names.length > 0 ? { text: textsOfKind(past.kind).kept, names } : undefined);
       toast.success(translate('The import was taken back'));
-      onUndone();
+      onUndone(past.code);
     } catch (error) {
       if (isFault(error, 'NOT_FOUND')) {
         forgetImport(past.code);
         toast.warning(translate('This import has been taken back already'));
+        onUndone(past.code);
       } else toast.fault(error);
     }
     setBusy(false);

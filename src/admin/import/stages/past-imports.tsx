@@ -26,7 +26,7 @@ const isBrokenOff = ({ state }: KnownImport): boolean => state === 'Stopped' || 
 const useKnownImports = (
   kind: ImportKind,
   organisationId: number,
-): { imports: readonly KnownImport[]; reload: () => void } => {
+): { imports: readonly KnownImport[]; reload: () => void; forget: (code: string) => void } => {
   const [runs, setRuns] = useState<Runs>([]);
   const imports = knownImports(runs, useStoreValue(pastImports), { kind, organisationId });
   const isBusy = imports.some(isAtWork);
@@ -46,7 +46,8 @@ const useKnownImports = (
     const timer = setInterval(reload, everyMs);
     return () => clearInterval(timer);
   }, [isBusy, reload]);
-  return { imports, reload };
+  const forget = useCallback((code: string) => setRuns((known) => known.filter(({ Code }) => Code !== code)), []);
+  return { imports, reload, forget };
 };
 
 const Facts = ({ past }: { past: KnownImport }) => {
@@ -99,9 +100,9 @@ export const PastImports = ({
   onContinue: (past: KnownImport) => void;
 }) => {
   const translate = useTranslate();
-  const { imports, reload } = useKnownImports(kind, organisationId);
-  const undo = useUndo(() => {
-    reload();
+  const { imports, reload, forget } = useKnownImports(kind, organisationId);
+  const undo = useUndo((code) => {
+    forget(code);
     onUndone();
   });
   const stop = (code: string): void =>
