@@ -48,6 +48,7 @@ export const faults = {
     message: 'This device is a till. Sign in to open the back office',
   },
   TILL_LOCKED: { type: FaultType.notAllowed, status: 403, message: 'The till is locked. Enter your PIN' },
+  TILL_FIELDS: { type: FaultType.notAllowed, status: 403, message: 'This is set in the back office, not at a till' },
   KEY_UNKNOWN: { type: FaultType.unknownToken, status: 401, message: 'There is no such API key, or it was revoked' },
   KEY_ENDED: { type: FaultType.expiredToken, status: 401, message: 'The API key has ended' },
   DEVICE_SERVICE_TAKEN: {
@@ -119,6 +120,8 @@ export const faults = {
   QUANTITY_NOT_POSITIVE: rule('A sale needs quantities above zero'),
   PAYMENTS_OPPOSED: rule('The payments take and give money at once'),
   PRICE_DIFFERS: rule('The price is in no price list'),
+  PRICE_TYPED: rule('The price was typed by hand, which this employee may not do'),
+  PRICELIST_NOT_ALLOWED: rule('This till does not sell by that price list'),
   STOCK_NEGATIVE: rule('There is not so much in stock'),
   DATE_UNLIKELY: rule('The date is before the year 2000 or after tomorrow'),
   GIFTCARD_MISSING: rule('Enter the number of the gift card'),

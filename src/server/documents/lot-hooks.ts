@@ -112,6 +112,8 @@ export const lotHooks = {
 
   async beforeUpdate(entity, stored, context) {
     if (await isOfKitchen(entity, stored, context)) return;
+    // Lines of bills change by calls of their own.
+    if (context.session.till) throw new Fault('TILL_ONLY');
     const document = await openDocument(stored.Document?.Id as number, context);
     delete entity.Document;
     if (changesSent(entity)) await refuseSent(document, context);

@@ -17,6 +17,7 @@ import { readOne } from './read.ts';
 import { organisationOf, refuseBeyond } from './reach.ts';
 import { resolveReferences } from './references.ts';
 import { publishChange } from './publish-change.ts';
+import { refuseFieldsOfTill } from './till-fields.ts';
 
 const clientIdOf = (model: EntityModel, body: SentRecord): string | undefined =>
   model.clientId && typeof body['ClientId'] === 'string' ? body['ClientId'] : undefined;
@@ -43,7 +44,7 @@ const given = (model: EntityModel, entity: StoredRecord, now: number): StoredRec
 /**
  * Creates a record with all that belongs to it, and answers it as stored. If its ClientId is known and the body is the
  * same, the stored record is answered.
- * @throws CLIENT_ID_REUSED, NOT_FOUND for a reference that leads nowhere, the faults of hooks and unique keys
+ * @throws CLIENT_ID_REUSED, TILL_FIELDS, NOT_FOUND for a reference that leads nowhere, the faults of hooks and unique keys
  */
 export const createOne = async <Name extends string>(
   room: Room,
@@ -55,6 +56,7 @@ export const createOne = async <Name extends string>(
   const hash = clientId === undefined ? undefined : bodyHash(body);
   const known = clientId === undefined ? undefined : await repeated(room, model, clientId, hash as string);
   if (known) return known;
+  if (!isPart) refuseFieldsOfTill(model, { body, path }, context);
 
   const entity = ownFields(model, body);
   await hooks[model.name]?.beforeNames?.(entity, context);
