@@ -167,6 +167,7 @@ export const faults = {
   // sale: most of these only grey a button of the till
   PIN_UNKNOWN: rule('User with this PIN was not found'),
   APPROVER_MAY_NOT: rule('This employee may not allow it'),
+  APPROVAL_UNBOUND: rule('The approval does not say how much it allows. Reload the till'),
   TIME_STARTED: rule('Your work has started already. End it first'),
   TIME_ORDER: rule('The end is before the start'),
   PIN_THROTTLED: { type: FaultType.tooMany, status: 429, message: 'Too many wrong PINs. Please wait' },

@@ -14,7 +14,14 @@ import {
 import type { DiscountRules, Odd } from '../documents/approve/notes.ts';
 import { lineSum } from '../documents/line.ts';
 import { appliedDiscounts } from '../sale/price-unit.ts';
-import { checkReceipt } from '../sale/receipt-checks.ts';
+import {
+  notePrices,
+  otherPrices,
+  type ListedPrices,
+  type PricedLine,
+  type PriceTerms,
+} from '../documents/approve/prices.ts';
+import { checkReceipt, type CheckedReceipt } from '../sale/receipt-checks.ts';
 
 /** A line of an order as it was sent, with what is known of its dish. */
 export interface OrderedLine {
@@ -28,8 +35,10 @@ export interface OrderedLine {
   listSum?: Minor | null | undefined;
   /** What is added to one costs so much of it. */
   added: Minor;
-  /** The product's own price; null: it has none. */
-  articlePrice: Minor | null;
+  /** The product's own price, null where it has none; absent: it was looked at when the line was ordered. */
+  articlePrice?: Minor | null;
+  /** The price that the product had before its last change. */
+  previousPrice?: Minor | null | undefined;
   /** What it says that automatic discounts took off. */
   claims: readonly Claim[];
   /** When it was ordered, where that is not the moment of the order. */
@@ -53,12 +62,14 @@ export interface OrderBasket extends Pick<Basket, 'branchId' | 'zone' | 'coupons
 }
 
 export interface OrderTerms {
-  /** Products that a price list sells at the price of their line. */
-  listed: ReadonlySet<number>;
+  prices: ListedPrices;
+  priceTerms: PriceTerms;
   rules: DiscountRules;
   basket: OrderBasket;
   /** The largest discount by hand; absent: any. */
   discountLimit?: BasisPoints | undefined;
+  /** What was allowed of a larger one. */
+  allowedDiscount?: CheckedReceipt['allowedDiscount'];
   now: Instant;
 }
 
@@ -68,13 +79,16 @@ const isLowered = ({ price, listPrice, sum, listSum, quantity }: OrderedLine): b
 /** The dish alone, before discounts. */
 export const basePrice = ({ listPrice, added }: OrderedLine): Minor => listPrice - added;
 
-/** Dishes at another price than their own, with that price: a price list may say it. */
-export const otherDishPrices = (lines: readonly OrderedLine[]): Map<number, Minor> =>
-  new Map(
-    lines
-      .filter((line) => line.articlePrice !== null && basePrice(line) !== line.articlePrice)
-      .map((line) => [line.articleId, basePrice(line)]),
-  );
+/** The prices of dishes alone; a dish may cost nothing but what is added to it. */
+const dishPrices = (lines: readonly OrderedLine[]): PricedLine[] =>
+  lines.flatMap((line) => {
+    const [sold, { articleId, articlePrice: price, previousPrice: previous }] = [basePrice(line), line];
+    return price === undefined || (sold === 0 && price === null) ? [] : [{ articleId, sold, price, previous }];
+  });
+
+/** Prices of dishes that are not their own: a price list may have them. */
+export const otherDishPrices = (lines: readonly OrderedLine[]): Map<number, Set<Minor>> =>
+  otherPrices(dishPrices(lines));
 
 /** Dishes of which the price was changed. */
 export const loweredDishes = (lines: readonly OrderedLine[]): number[] =>
@@ -123,25 +137,10 @@ const noteClaims = (lines: readonly OrderedLine[], matched: readonly Alternative
     return [{ code: 'DISCOUNT_DIFFERS', subject: String(articleId), details }];
   });
 
-const notePrices = (lines: readonly OrderedLine[], { listed }: OrderTerms): Odd[] => {
-  const other = otherDishPrices(lines);
-  return lines.flatMap(({ articleId, articlePrice, ...line }): Odd[] =>
-    other.has(articleId) && !listed.has(articleId)
-      ? [
-          {
-            code: 'PRICE_DIFFERS',
-            subject: String(articleId),
-            details: { sold: line.listPrice - line.added, price: articlePrice },
-          },
-        ]
-      : [],
-  );
-};
-
 /** What is odd about the prices of an order: as of a receipt, before anything is paid. */
 export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Odd[] => {
-  const { rules, discountLimit, now } = terms;
-  const prices = notePrices(lines, terms);
+  const { rules, discountLimit, allowedDiscount, now } = terms;
+  const prices = notePrices(dishPrices(lines), terms.prices, terms.priceTerms);
   if (!lines.some(isLowered)) return prices;
   const matched = matchOrder(lines, terms);
   const total = lines.reduce((all, { quantity, price, sum }) => all + (sum ?? lineSum(quantity, price)), 0);
@@ -160,6 +159,7 @@ export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Od
     total,
     customerDiscount: rules.customerDiscount,
     discountLimit,
+    allowedDiscount,
     approvedOn: now,
     receivedOn: now,
   });

@@ -3,6 +3,8 @@ import { refuseCardSale, type CardSale, type CardSaleFault } from '../documents/
 import { lineSum } from '../documents/line.ts';
 import type { FaultCode } from '../faults.ts';
 import { percentOf, unitPrice } from '../money.ts';
+import { wholeRate } from '../rate.ts';
+import type { ApprovalLimit } from '../session/approval-limit.ts';
 import { floorPrice, priceUnit, type MatchedDiscount } from './price-unit.ts';
 import { clockTolerance } from './shift/shift.ts';
 
@@ -45,6 +47,8 @@ export interface CheckedReceipt {
   readonly customerDiscount?: BasisPoints | null | undefined;
   /** The largest discount that may be given by hand; absent: any. */
   readonly discountLimit?: BasisPoints | undefined;
+  /** What was allowed of a larger one: of each line, or in all. */
+  readonly allowedDiscount?: Pick<ApprovalLimit, 'percent' | 'sum'> | undefined;
   readonly approvedOn: Instant;
   readonly receivedOn: Instant;
 }
@@ -138,13 +142,33 @@ const dueOf = (line: CheckedLine, { customerDiscount }: Pick<CheckedReceipt, 'cu
   return Math.min(...dues);
 };
 
-/** What is given beyond what is due without anybody's hand, against the largest part that may be given by hand. */
+/** What is given beyond what is due by itself, against the largest part that may be given by hand. */
 const overLimit = (line: CheckedLine, receipt: CheckedReceipt): Params => {
-  const { discountLimit } = receipt;
+  const { discountLimit, allowedDiscount } = receipt;
   if (discountLimit === undefined || line.isReturned) return undefined;
   const { sum } = whole(line);
   const due = dueOf(line, receipt);
-  return due - sum > percentOf(due, discountLimit) + roundingMinor ? { due, sum } : undefined;
+  const most = Math.max(discountLimit, allowedDiscount?.percent ?? 0);
+  return due - sum > percentOf(due, most) + roundingMinor ? { due, sum } : undefined;
+};
+
+/** How much is given by hand: of the line that bears most of it the part, and in all. */
+export const handDiscount = (receipt: CheckedReceipt): { percent: BasisPoints; sum: Minor } =>
+  receipt.lines.reduce(
+    (given, line) => {
+      const due = line.isReturned ? 0 : dueOf(line, receipt);
+      const off = due - whole(line).sum;
+      if (due <= 0 || off <= 0) return given;
+      const percent = Math.ceil((Math.max(0, off - roundingMinor) * wholeRate) / due);
+      return { percent: Math.max(given.percent, percent), sum: given.sum + off };
+    },
+    { percent: 0, sum: 0 },
+  );
+
+/** A discount that was allowed in all is not limited line by line. */
+const withAllowedSum = (receipt: CheckedReceipt): CheckedReceipt => {
+  const most = receipt.allowedDiscount?.sum;
+  return most === undefined || handDiscount(receipt).sum > most ? receipt : { ...receipt, discountLimit: undefined };
 };
 
 /** A line that sells a gift card, as it is judged; undefined: it sells none, or gives one back. */
@@ -214,8 +238,9 @@ const checks: readonly Check[] = [
 ];
 
 /** What is odd about a receipt, in the order of its lines; nothing: it is as it should be. */
-export const checkReceipt = (receipt: CheckedReceipt): ReceiptRemark[] =>
-  checks.flatMap((check): ReceiptRemark[] => {
+export const checkReceipt = (asked: CheckedReceipt): ReceiptRemark[] => {
+  const receipt = withAllowedSum(asked);
+  return checks.flatMap((check): ReceiptRemark[] => {
     const { code } = check;
     if ('ofReceipt' in check) {
       const params = check.ofReceipt(receipt);
@@ -226,6 +251,7 @@ export const checkReceipt = (receipt: CheckedReceipt): ReceiptRemark[] =>
       return params ? [{ code, line, params }] : [];
     });
   });
+};
 
 /**
  * What the company wishes done with what is odd, kept under these keys of its settings: 1 to note it, 2 to refuse it.
@@ -255,6 +281,8 @@ const wishes: Readonly<Record<string, Wish | undefined>> = {
   PAYMENTS_OPPOSED: { setting: 'checkPayments', fault: 'PAYMENTS_OPPOSED' },
   DISCOUNT_DIFFERS: { setting: 'checkDiscount', fault: 'DISCOUNT_DIFFERS' },
   PRICE_DIFFERS: { setting: 'checkPrice', fault: 'PRICE_DIFFERS' },
+  PRICE_TYPED: { fault: 'PRICE_TYPED' },
+  PRICELIST_NOT_ALLOWED: { fault: 'PRICELIST_NOT_ALLOWED' },
   STOCK_NEGATIVE: { setting: 'checkStock', fault: 'STOCK_NEGATIVE' },
   GIFTCARD_QUANTITY: { fault: 'GIFTCARD_QUANTITY' },
   GIFTCARD_PRICE: { fault: 'GIFTCARD_PRICE' },

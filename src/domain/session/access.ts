@@ -59,8 +59,12 @@ export const mayArrangeButtons = asManager('tillButtons');
 /** Whether working hours of others may be corrected. */
 export const mayCorrectTime = asManager('correctTime');
 
-/** Whether discounts by hand may be larger than the company's limit: only by who was given that expressly. */
-export const mayDiscountFreely = ({ additional }: TillWorker): boolean => additional?.['largeDiscounts'] === true;
+/** Whether discounts by hand may be larger than the company's limit: superusers, and employees with the right. */
+export const mayDiscountFreely = ({ isSuperuser, additional }: TillWorker): boolean =>
+  isSuperuser === true || additional?.['largeDiscounts'] === true;
+
+/** Whether the settings of a till that change prices, discounts and its lock may be changed at the till. */
+export const mayChangeTillOptions = asManager('tillOptions');
 
 /**
  * Whether books that were closed may be opened again: a shift taken back, documents cleared. Only by who was given that
@@ -84,6 +88,7 @@ export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   maySeeExpectedCash,
   mayArrangeButtons,
   mayDiscountFreely,
+  mayChangeTillOptions,
   mayTakeBack,
 ];
 

@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { approve, prepare, type Preparing, type Terms } from '#domain/documents/approve/approve.ts';
 import { storedDocument } from '#domain/documents/approve/posted-lines.ts';
 import { cardCodeOf } from '#domain/documents/stored-value/gift-cards.ts';
-import { mayDiscountFreely, mayRefundOtherWay, mayReturnWithoutReceipt } from '#domain/session/access.ts';
+import {
+  mayDiscountFreely,
+  mayRefundOtherWay,
+  mayReturnWithoutReceipt,
+  type TillWorker,
+} from '#domain/session/access.ts';
+import { isCovered, type Allowance } from '#domain/session/till-actions.ts';
 import { TillAction, type Document } from '#generated/types.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { CallContext } from '../call/context.ts';
+import { deviceOf } from '../call/device.ts';
+import { priceRightsOf } from '../call/price-rights.ts';
 import { publishChange } from '../entity/publish-change.ts';
 import { letOthersGo } from '../storage/ledger/approval/let-others-go.ts';
 import { readApproval } from '../storage/ledger/approval/read-approval.ts';
@@ -20,21 +28,33 @@ import { inWords } from './refusals.ts';
 export interface Approval extends Omit<Preparing, 'terms'>, Pick<Writing, 'isStored' | 'isLast' | 'bodyHash'> {
   /** The sale has taken place: goods and money have changed hands, so the document is not refused. */
   isDone: boolean;
-  /** TillActions that somebody with the right to them has allowed. */
-  allowed: ReadonlySet<number>;
+  /** Whose rights count: who made the receipt, as far as the server knows; else who approves the document. */
+  worker: TillWorker;
+  /** What somebody with the right to it has allowed. */
+  allowed: readonly Allowance[];
 }
 
-const termsOf = ({ names, isDone, allowed }: Approval, { now, session, services: { config } }: CallContext): Terms => ({
-  organisationId: session.organisationId,
-  now,
-  zone: zoneOf(names.known, config.timeZone),
-  isDone,
-  mayDiscountFreely: mayDiscountFreely(session) || allowed.has(TillAction.LargeDiscount),
-  mayReturnWithoutReceipt: mayReturnWithoutReceipt(session) || allowed.has(TillAction.ReturnWithoutReceipt),
-  mayRefundOtherWay: mayRefundOtherWay(session) || allowed.has(TillAction.RefundOtherWay),
-  mostLater: config.recostRows,
-  makeCode: () => cardCodeOf(randomUUID()),
-});
+const termsOf = ({ names, isDone, worker, allowed }: Approval, context: CallContext): Terms => {
+  const {
+    now,
+    session,
+    services: { config },
+  } = context;
+  return {
+    organisationId: session.organisationId,
+    now,
+    zone: zoneOf(names.known, config.timeZone),
+    isDone,
+    mayDiscountFreely: mayDiscountFreely(worker),
+    mayReturnWithoutReceipt: mayReturnWithoutReceipt(worker),
+    mayRefundOtherWay: mayRefundOtherWay(worker) || isCovered(allowed, TillAction.RefundOtherWay),
+    ...priceRightsOf(session, worker),
+    allowances: allowed,
+    deviceUuid: deviceOf(context).deviceUuid,
+    mostLater: config.recostRows,
+    makeCode: () => cardCodeOf(randomUUID()),
+  };
+};
 
 /** Publishes the change of the document, and of the depots whose stock it moved, to the open screens. */
 const publishApproval = (context: CallContext, id: number, { balances, recosts }: StockPlan): void => {

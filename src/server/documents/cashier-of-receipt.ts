@@ -1,9 +1,17 @@
 import type { Odd } from '#domain/documents/approve/notes.ts';
 import { Fault } from '#domain/faults.ts';
-import { DocumentActionType } from '#generated/types.ts';
+import type { TillWorker } from '#domain/session/access.ts';
+import { DocumentActionType, type Instant } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { deviceOf } from '../call/device.ts';
-import { employmentAt, cashiersAt, unlockedSince } from '../storage/session/till-rows.ts';
+import { rightsById } from '../storage/session/carried-approvals.ts';
+import {
+  cashiersAt,
+  employmentAt,
+  takeUnprovedNote,
+  unlockedSince,
+  type CashierSpan,
+} from '../storage/session/till-rows.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
 
 /**
@@ -14,11 +22,15 @@ export const refuseBesideReceipts = ({ Id, DocumentActionType: type }: Draft, { 
   if (session.till && (Id || type !== DocumentActionType.Check)) throw new Fault('TILL_ONLY');
 };
 
-/** The cashier of a receipt, and what about him contradicts what the server knows. */
+/** The cashier of a receipt, with the rights that count for it, and what about him contradicts what is known. */
 export interface ReceiptCashier {
   Employee?: { Id: number } | null;
+  worker: TillWorker;
   odd: Odd[];
 }
+
+/** The rights of a cashier whom nothing proves. */
+const noRights: TillWorker = {};
 
 const differs = (named: number | undefined, details: object): Odd => ({
   code: 'EMPLOYEE_DIFFERS',
@@ -26,36 +38,58 @@ const differs = (named: number | undefined, details: object): Odd => ({
   details,
 });
 
-/** A receipt of just now is made by whoever has unlocked the till, whomever it names. */
-const ofNow = (named: number | undefined, employeeId: number): ReceiptCashier => ({
+/** A receipt of just now is made by the employee who has unlocked the till, whomever it names. */
+const ofNow = (named: number | undefined, employeeId: number, worker: TillWorker): ReceiptCashier => ({
   Employee: { Id: employeeId },
+  worker,
   odd: named === undefined || named === employeeId ? [] : [differs(named, { employee: employeeId })],
 });
 
-/** An earlier receipt is made by whom it names; he is compared with whoever had unlocked the till at that time. */
+/**
+ * The rights of a cashier who had unlocked the till then. Where the device alone says so there are none, and that is
+ * noted: once for each time that it was unlocked, beside the first receipt that relies on it.
+ */
+const rightsThen = async (
+  spans: readonly CashierSpan[],
+  { employeeId, at }: { employeeId: number; at: Instant },
+  { db, session: { organisationId } }: CallContext,
+): Promise<Pick<ReceiptCashier, 'worker' | 'odd'>> => {
+  if (spans.some(({ IsProved }) => IsProved === 1))
+    return { worker: (await rightsById(db, organisationId, [employeeId])).get(employeeId) ?? noRights, odd: [] };
+  const [span] = spans;
+  if (!span || !(await takeUnprovedNote(db, { organisationId, spanId: span.Id, at })))
+    return { worker: noRights, odd: [] };
+  const details = { cashier: employeeId, unlockedOn: span.UnlockedOn, lockedOn: span.LockedOn };
+  return { worker: noRights, odd: [{ code: 'CASHIER_UNPROVED', subject: String(employeeId), details }] };
+};
+
+/** An earlier receipt is made by whom it names, compared with who had unlocked the till at that time. */
 const ofThen = async (
   named: number | undefined,
-  at: number,
+  at: Instant,
   branch: number | undefined,
   context: CallContext,
 ): Promise<ReceiptCashier> => {
-  const cashiers = await cashiersAt(context.db, deviceOf(context), at);
-  if (named === undefined)
-    return cashiers.length === 1
-      ? { Employee: { Id: cashiers[0] as number }, odd: [] }
-      : { Employee: null, odd: [differs(named, { cashiers })] };
-  const works = await employmentAt(context.db, {
-    organisationId: context.session.organisationId,
-    employeeId: named,
-    branchId: branch,
-  });
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const spans = await cashiersAt(db, deviceOf(context), at);
+  const cashiers = [...new Set(spans.map(({ EmployeeId }) => EmployeeId))];
+  const [only] = cashiers;
+  const employeeId = named ?? (cashiers.length === 1 ? only : undefined);
+  if (employeeId === undefined) return { Employee: null, worker: noRights, odd: [differs(named, { cashiers })] };
+  const works = await employmentAt(db, { organisationId, employeeId, branchId: branch });
   // An unknown employee is noted elsewhere, with the other names of the receipt that lead to nothing.
-  return {
-    odd:
-      works === 'unknown' || (works === 'here' && cashiers.includes(named))
-        ? []
-        : [differs(named, { cashiers, ...(works === 'elsewhere' && { branch }) })],
-  };
+  if (works === 'unknown') return { worker: noRights, odd: [] };
+  const own = spans.filter(({ EmployeeId }) => EmployeeId === employeeId);
+  const filled = named === undefined && { Employee: { Id: employeeId } };
+  if (named !== undefined && (works !== 'here' || own.length === 0))
+    return {
+      worker: noRights,
+      odd: [differs(named, { cashiers, ...(works === 'elsewhere' && { branch }) })],
+    };
+  return { ...filled, ...(await rightsThen(own, { employeeId, at }, context)) };
 };
 
 /**
@@ -66,13 +100,14 @@ export const cashierOf = async (sent: Draft, context: CallContext): Promise<Rece
   const {
     db,
     now,
+    session,
     session: { till, employeeId },
   } = context;
-  if (!till || sent.DocumentActionType !== DocumentActionType.Check) return { odd: [] };
+  if (!till || sent.DocumentActionType !== DocumentActionType.Check) return { worker: session, odd: [] };
   const at = sent.ApprovedOn ?? now;
   const since = till.isLocked || employeeId === undefined ? undefined : await unlockedSince(db, deviceOf(context));
   const named = sent.Employee?.Id;
   return since !== undefined && at >= since
-    ? ofNow(named, employeeId as number)
+    ? ofNow(named, employeeId as number, session)
     : ofThen(named, at, sent.Branch?.Id, context);
 };

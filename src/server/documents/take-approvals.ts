@@ -5,7 +5,7 @@ import { readApprovals } from '#domain/session/till-actions.ts';
 import type { CallContext } from '../call/context.ts';
 import { takeCarried } from '../storage/session/carried-approvals.ts';
 
-const none: Approvals = { allowed: new Set(), odd: [] };
+const none: Approvals = { allowed: [], odd: [] };
 
 /** Finds what the approvals of a receipt allow, and uses up those that the server gave. */
 export const takeApprovals = async (draft: Draft, isDone: boolean, context: CallContext): Promise<Approvals> => {

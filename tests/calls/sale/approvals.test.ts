@@ -4,7 +4,7 @@ import { shopOfFile } from '../documents-shop.ts';
 import type { Json } from '../house.ts';
 
 const { house, shop } = await shopOfFile();
-const action = { returnWithoutReceipt: 1, largeDiscount: 3, receiptDeleted: 5, refundOtherWay: 9 };
+const action = { returnWithoutReceipt: 1, typedPrice: 2, largeDiscount: 3, receiptDeleted: 5, refundOtherWay: 9 };
 const minute = 60_000;
 const badge = '9730118845201964';
 const iso = (at: number): string => new Date(at).toISOString();
@@ -72,6 +72,7 @@ const allowed = async (till: Till, ReceiptId: string, more: object = {}, pin = '
     ReceiptId,
     Branch: { Id: shop.branchId },
     ApprovedOn: iso(house.now()),
+    Sum: 100,
     ...more,
   };
   const { Approver } = await till.make('TillApprove', { pin, approval });
@@ -187,7 +188,7 @@ describe('an approval of a single action at the till', () => {
     expect(await till.attempt('DocumentApprove', { document: cheap(id, []) })).toMatchObject({
       fault: { Code: 'DISCOUNT_OVER_LIMIT' },
     });
-    const carried = await allowed(till, id, { TillAction: action.largeDiscount });
+    const carried = await allowed(till, id, { TillAction: action.largeDiscount, Percent: 60 });
     const { Id } = await till.make('DocumentApprove', { document: cheap(id, [carried]) });
     expect(await shop.notes(Id)).toEqual([]);
     await checkDiscount(1);
@@ -198,7 +199,7 @@ describe('an approval of a single action at the till', () => {
     const ask = (pin: string): Promise<Json> =>
       till.attempt('TillApprove', {
         pin,
-        approval: { ClientId: randomUUID(), TillAction: action.returnWithoutReceipt, ReceiptId: randomUUID() },
+        approval: { ClientId: randomUUID(), TillAction: action.returnWithoutReceipt, ReceiptId: randomUUID(), Sum: 1 },
       });
     expect(await ask('7777')).toMatchObject({ status: 422, fault: { Code: 'APPROVER_MAY_NOT' } });
     for (let guess = 0; guess < 10; guess++)
@@ -209,11 +210,20 @@ describe('an approval of a single action at the till', () => {
 
   it('answers a repeat what is kept, and refuses its id for anything else', async () => {
     const till = await tillOfAna();
-    const approval = { ClientId: randomUUID(), TillAction: action.returnWithoutReceipt, ReceiptId: randomUUID() };
+    const approval = {
+      ClientId: randomUUID(),
+      TillAction: action.returnWithoutReceipt,
+      ReceiptId: randomUUID(),
+      Sum: 5,
+    };
     const { Id } = await till.make('TillApprove', { pin: '9999', approval });
     expect((await till.make('TillApprove', { pin: '9999', approval })).Id).toBe(Id);
     expect(
       await till.attempt('TillApprove', { pin: '9999', approval: { ...approval, ReceiptId: randomUUID() } }),
+    ).toMatchObject({ fault: { Code: 'CLIENT_ID_REUSED' } });
+    expect(
+      await till.attempt('TillApprove', { pin: '9999', approval: { ...approval, Sum: 500 } }),
+      'nor for more than was allowed [A12]',
     ).toMatchObject({ fault: { Code: 'CLIENT_ID_REUSED' } });
   });
 });
@@ -225,6 +235,7 @@ describe('what a till allowed by itself, without a connection', () => {
       Action: action.returnWithoutReceipt,
       EmployeeId,
       On: iso(house.now()),
+      Sum: 100,
     });
     const notesOf = async (document: object): Promise<string[]> =>
       shop.notes((await till.make('DocumentApprove', { document, done: true })).Id);
@@ -259,5 +270,80 @@ describe('what a till allowed by itself, without a connection', () => {
     const after = (await approvals()).slice(1);
     expect(after.length).toBe(before + 1);
     expect(after[0]).toMatchObject({ IsProved: false, Remark: '12.50: Milk', Approver: { Id: boss } });
+  });
+});
+
+describe('an approval of so much', () => {
+  /** A sale of one milk at less than its list price. */
+  const lowered = (price: number, carried: readonly object[], more: object = {}): Json => ({
+    ClientId: randomUUID(),
+    DocumentActionType: 3,
+    DocumentOperationType: 2,
+    ApprovedOn: iso(house.now()),
+    Branch: { Id: shop.branchId },
+    DebitDepot: { Id: shop.depotId },
+    Employee: { Id: ana },
+    Lots: [{ Article: { Id: milk }, Quantity: 1, DebitPrice: price, PrimaryDebitPrice: 100 }],
+    Payoffs: [{ Tender: { Id: shop.cash }, Value: price }],
+    Settings: [{ Key: 'Approvals', Value: carried }],
+    ...more,
+  });
+  const notesOf = async (till: Till, document: object): Promise<string[]> =>
+    shop.notes((await till.make('DocumentApprove', { document, done: true })).Id);
+
+  it.each([
+    ['a part of each line', { Percent: 40 }],
+    ['a sum in all', { Sum: 40 }],
+  ])('that is %s permits no larger discount, and is kept with it [A12]', async (_what, limit) => {
+    const till = await tillOfAna();
+    await checkDiscount(2);
+    const discountOf = async (price: number): Promise<Json> => {
+      const ClientId = randomUUID();
+      const given = await allowed(till, ClientId, { TillAction: action.largeDiscount, Sum: undefined, ...limit });
+      return lowered(price, [given], { ClientId });
+    };
+    const within = await till.make('DocumentApprove', { document: await discountOf(60) });
+    expect(await shop.notes(within.Id)).toEqual([]);
+    expect((await approvals())[0]).toMatchObject({ DocumentId: within.Id, ...limit });
+    expect(await till.attempt('DocumentApprove', { document: await discountOf(0.01) })).toMatchObject({
+      status: 422,
+      fault: { Code: 'DISCOUNT_OVER_LIMIT' },
+    });
+    expect(await notesOf(till, await discountOf(0.01))).toEqual(['DISCOUNT_OVER_LIMIT']);
+    await checkDiscount(1);
+  });
+
+  it('permits no larger return, and no larger one that the till allowed by itself [A12]', async () => {
+    const till = await tillOfAna();
+    const loose = looseReturn();
+    const carried = await allowed(till, loose.ClientId, { Sum: 99.99 });
+    const document = { ...loose, Settings: [{ Key: 'Approvals', Value: [carried] }] };
+    expect(await till.attempt('DocumentApprove', { document })).toMatchObject({
+      fault: { Code: 'RETURN_NEEDS_RECEIPT' },
+    });
+    expect(await notesOf(till, document)).toEqual(['RETURN_WITHOUT_RECEIPT']);
+    const alone = { Action: action.returnWithoutReceipt, EmployeeId: boss, On: iso(house.now()), Sum: 99.99 };
+    expect(await notesOf(till, looseReturn([alone]))).toEqual(['APPROVED_ON_DEVICE', 'RETURN_WITHOUT_RECEIPT']);
+  });
+
+  it('is asked for by a till of today, and worth nothing from one that says no sum [A12]', async () => {
+    const till = await tillOfAna();
+    for (const TillAction of [action.returnWithoutReceipt, action.typedPrice, action.largeDiscount]) {
+      const approval = { ClientId: randomUUID(), TillAction, ReceiptId: randomUUID() };
+      expect(await till.attempt('TillApprove', { pin: '9999', approval })).toMatchObject({
+        status: 422,
+        fault: { Code: 'APPROVAL_UNBOUND' },
+      });
+    }
+    const alone = { Action: action.largeDiscount, EmployeeId: boss, On: iso(house.now()) };
+    expect(await notesOf(till, lowered(50, [alone]))).toEqual(['APPROVAL_INVALID', 'DISCOUNT_OVER_LIMIT']);
+    expect(await notesOf(till, lowered(50, [{ ...alone, Percent: 50 }]))).toEqual(['APPROVED_ON_DEVICE']);
+  });
+
+  it('counts as the server has it, whatever the receipt says of it [A12]', async () => {
+    const till = await tillOfAna();
+    const ClientId = randomUUID();
+    const given = await allowed(till, ClientId, { TillAction: action.largeDiscount, Percent: 40, Sum: undefined });
+    expect(await notesOf(till, lowered(1, [{ ...given, Percent: 99 }], { ClientId }))).toEqual(['DISCOUNT_OVER_LIMIT']);
   });
 });

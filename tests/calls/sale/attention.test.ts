@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql } from '#server/storage/sql.ts';
+import { employ } from '#tests/security/access/callers.ts';
 import { shopOfFile } from '../documents-shop.ts';
 import type { Json } from '../house.ts';
 
 const { house, shop } = await shopOfFile();
 let milk: number;
+/** An employee with the usual rights sells. */
+let seller: Awaited<ReturnType<typeof employ>>;
 beforeAll(async () => {
   milk = await shop.product(100);
+  seller = await employ(shop.owner, house, {});
   await shop.receive([[milk, 1000, 50]]);
   house.wait(1000);
 });
@@ -35,7 +39,8 @@ const receipt = ({
   Payoffs: payoffs,
   ...more,
 });
-const approve = (document: Json, more: object = {}) => shop.owner.try('DocumentApprove', { document, ...more });
+const approve = (document: Json, more: object = {}) =>
+  house.call('DocumentApprove', { document, ...more }, { token: seller.token });
 const notesOf = async (document: Json, more: object = { done: true }): Promise<string[]> => {
   const { status, body } = await approve(document, more);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -212,13 +217,18 @@ describe('a receipt', () => {
     }
   });
 
-  it('beyond the limit is in order from who was given that expressly [REV-H8]', async () => {
-    const { Id, Version } = await shop.owner.do('EmployeeRead', { employee: { Id: shop.owner.employeeId } });
+  it('beyond the limit is in order from who was given that expressly, and from a superuser [REV-H8] [T5]', async () => {
+    const { Id, Version } = await shop.owner.do('EmployeeRead', { employee: { Id: seller.employee.Id } });
     const lowered = () => receipt({ lot: { DebitPrice: 20, DebitSum: 20, PrimaryDebitSum: 100 }, payoffs: [paid(20)] });
     expect(await notesOf(lowered())).toEqual(['DISCOUNT_OVER_LIMIT']);
     await shop.owner.do('EmployeeUpdate', { employee: { Id, Version, Additional: { largeDiscounts: true } } });
     expect(await notesOf(lowered())).toEqual([]);
     await shop.owner.do('EmployeeUpdate', { employee: { Id, Version: Version + 1, Additional: {} } });
+    await wish({ checkDiscount: 2 });
+    expect((await approve(lowered())).body).toMatchObject({ Code: 'DISCOUNT_OVER_LIMIT' });
+    const byOwner = await shop.owner.do('DocumentApprove', { document: lowered() });
+    expect(await shop.notes(byOwner.Id)).toEqual([]);
+    await wish({ checkDiscount: 1 });
   });
 
   it.each(['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '1999-12-31T20:00:00Z', '2199-01-01T00:00:00Z'])(
@@ -305,7 +315,7 @@ describe('what needs attention', () => {
       Details: { paid: 9000, total: 10_000 },
       Document: { Id: documentId, DocumentActionType: 3 },
       Branch: { Id: shop.branchId },
-      Employee: { Id: shop.owner.employeeId },
+      Employee: { Id: seller.employee.Id },
     });
     const attentions = [{ Id: note.Id }];
     expect((await shop.owner.try('AttentionResolve', { attentions, remark: '' })).status).toBe(400);

@@ -8,6 +8,7 @@ let milk: number;
 let ana: number;
 let ion: number;
 let elsewhere: number;
+let boss: number;
 beforeAll(async () => {
   milk = await shop.product(100);
   await shop.receive([[milk, 1000, 50]]);
@@ -18,6 +19,7 @@ beforeAll(async () => {
       })
     ).Id;
   [ana, ion] = [await cashier('1111'), await cashier('2222')];
+  boss = await cashier('9999', { EmployeeActorType: 2 });
   elsewhere = await cashier('3333', {
     Branches: [{ Id: (await shop.owner.do('BranchCreate', { branch: { Name: 'North' } })).Id }],
   });
@@ -138,11 +140,69 @@ describe('the employee of a receipt', () => {
     ];
     await till.make('TillUnlockReport', { unlocks });
     await till.make('TillUnlockReport', { unlocks });
-    expect(await till.sell(ana, began + 2 * minute)).toMatchObject({ employee: ana, notes: [] });
-    expect(await till.sell(ion, began + 5 * minute)).toMatchObject({ employee: ion, notes: [] });
+    const unproved = ['CASHIER_UNPROVED'];
+    expect(await till.sell(ana, began + 2 * minute)).toMatchObject({ employee: ana, notes: unproved });
+    expect(await till.sell(ion, began + 5 * minute)).toMatchObject({ employee: ion, notes: unproved });
     expect(await till.sell(ion, began + 2 * minute)).toMatchObject({ employee: ion, notes: ['EMPLOYEE_DIFFERS'] });
     expect(await till.sell(undefined, began + 2 * minute)).toMatchObject({ employee: ana, notes: [] });
     expect((await till.attempt('DocumentSearch', { predicate: {} })).fault.Code).toBe('TILL_LOCKED');
+  });
+
+  it('that only the till says is noted once for each time it was unlocked, and once a day of a longer one [A14]', async () => {
+    const till = await openTill();
+    const day = 24 * 60 * minute;
+    const began = house.now() - 3 * day;
+    await till.make('TillLock', { at: iso(began) });
+    const unlocks = [
+      { Employee: { Id: ana }, UnlockedOn: iso(began + minute), LockedOn: iso(began + 2 * day) },
+      { Employee: { Id: boss }, UnlockedOn: iso(began + 2 * day + minute) },
+    ];
+    await till.make('TillUnlockReport', { unlocks });
+    const notes: string[][] = [];
+    for (const at of [2 * minute, 3 * minute, 60 * minute, day + 60 * minute, day + 61 * minute])
+      notes.push((await till.sell(ana, began + at)).notes);
+    for (const at of [2 * minute, 3 * minute]) notes.push((await till.sell(boss, began + 2 * day + at)).notes);
+    const noted = ['CASHIER_UNPROVED'];
+    expect(notes).toEqual([noted, [], [], noted, [], noted, []]);
+  });
+
+  it('gives a receipt no rights where only the till says who it is, and those of the employee once a PIN proves it [A14]', async () => {
+    const unpriced = await shop.product(0);
+    const typed = { Lots: [{ Article: { Id: unpriced }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }] };
+    const offline = async (): Promise<{ till: Awaited<ReturnType<typeof openTill>>; at: number }> => {
+      const till = await openTill();
+      const began = house.now();
+      await till.make('TillLock', { at: iso(began) });
+      house.wait(10 * minute);
+      await till.make('TillUnlockReport', { unlocks: [{ Employee: { Id: boss }, UnlockedOn: iso(began + minute) }] });
+      return { till, at: began + 2 * minute };
+    };
+    const unproved = await offline();
+    expect((await unproved.till.sell(boss, unproved.at, typed)).notes).toEqual(['CASHIER_UNPROVED', 'PRICE_TYPED']);
+    const proved = await offline();
+    await proved.till.make('TillUnlock', { pin: '9999', at: iso(house.now()) });
+    expect((await proved.till.sell(boss, proved.at, typed)).notes).toEqual([]);
+    // The PIN of somebody else proves nothing, nor does a PIN much later.
+    const other = await offline();
+    await other.till.make('TillUnlock', { pin: '1111', at: iso(house.now()) });
+    expect((await other.till.sell(boss, other.at, typed)).notes).toEqual(['CASHIER_UNPROVED', 'PRICE_TYPED']);
+    const later = await offline();
+    house.wait(60 * minute);
+    await later.till.make('TillUnlock', { pin: '9999', at: iso(house.now()) });
+    expect((await later.till.sell(boss, later.at, typed)).notes).toEqual(['CASHIER_UNPROVED', 'PRICE_TYPED']);
+  });
+
+  it('has the rights of who made the receipt, and not of who has the till unlocked as it comes [A13] [A14]', async () => {
+    const unpriced = await shop.product(0);
+    const typed = { Lots: [{ Article: { Id: unpriced }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }] };
+    const till = await openTill();
+    await till.make('TillUnlock', { pin: '1111' });
+    house.wait(minute);
+    const byAna = house.now();
+    house.wait(minute);
+    await till.make('TillUnlock', { pin: '9999' });
+    expect((await till.sell(ana, byAna, typed)).notes).toEqual(['PRICE_TYPED']);
+    expect((await till.sell(boss, house.now(), typed)).notes).toEqual([]);
   });
 
   it('is who signed in, of what was sold before the till ever locked [REV-D5]', async () => {

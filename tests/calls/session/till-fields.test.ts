@@ -9,7 +9,7 @@ beforeAll(async () => {
   for (const [Code, EmployeeActorType] of [
     ['1111', 3],
     ['9999', 2],
-  ])
+  ] satisfies [string, number][])
     await shop.owner.do('EmployeeCreate', {
       employee: { Person: { FirstName: `E ${Code}` }, Code, EmployeeActorType },
     });

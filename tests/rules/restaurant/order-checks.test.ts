@@ -50,7 +50,14 @@ const rulesOf = (predicates: readonly DiscountPredicate[], more: Partial<Rules> 
   ...more,
 });
 const check = (lines: readonly OrderedLine[], more: Partial<OrderTerms> = {}) =>
-  checkOrder(lines, { listed: new Set(), rules: { articles: new Map() }, basket: basketOf(), now: noon, ...more });
+  checkOrder(lines, {
+    prices: { listed: new Set() },
+    priceTerms: { isDone: true, mayTypePrice: true, mayChangeTillOptions: true, allowances: [] },
+    rules: { articles: new Map() },
+    basket: basketOf(),
+    now: noon,
+    ...more,
+  });
 const missed = (lines: readonly OrderedLine[], rules: Rules, basket = basketOf()) =>
   missedOnBill(lines, { rules, basket });
 
@@ -61,13 +68,13 @@ describe('the price of an ordered dish', () => {
   it('is its own with what is added to it, or one that a price list says; any other is told', () => {
     expect(check([soup(), beer()])).toEqual([]);
     const cheap = soup({ price: 5500, listPrice: 5500 });
-    expect(otherDishPrices([cheap, beer(), soup({ articleId: 3, articlePrice: null })])).toEqual(
-      new Map([[soupId, 5000]]),
+    expect(otherDishPrices([cheap, beer(), soup({ articleId: 3, articlePrice: undefined })])).toEqual(
+      new Map([[soupId, new Set([5000])]]),
     );
     expect(check([cheap, beer()])).toEqual([
       { code: 'PRICE_DIFFERS', subject: '1', details: { sold: 5000, price: 6000 } },
     ]);
-    expect(check([cheap], { listed: new Set([soupId]) })).toEqual([]);
+    expect(check([cheap], { prices: { listed: new Set([`${soupId}:5000`]) } })).toEqual([]);
   });
 
   it('is lowered where one of it or all of them cost less than before discounts', () => {

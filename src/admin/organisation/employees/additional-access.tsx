@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
   mayArrangeButtons,
+  mayChangeTillOptions,
   hasAdditional,
   mayCorrectTime,
   mayDeleteBills,
@@ -88,6 +89,11 @@ const flags: readonly Flag[] = [
     flag: 'tillButtons',
     title: 'Arrange the buttons of the till',
     isOn: (additional, actorType) => mayArrangeButtons({ actorType, additional }),
+  },
+  {
+    flag: 'tillOptions',
+    title: 'Change prices, discounts and the lock in the till’s settings',
+    isOn: (additional, actorType) => mayChangeTillOptions({ actorType, additional }),
   },
   {
     flag: 'largeDiscounts',

@@ -138,6 +138,14 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Sold at {sold}, the list says {price}, {product}',
     todo: 'The till may have been without a connection when the price changed. Otherwise ask who changed it.',
   },
+  PRICE_TYPED: {
+    what: 'Sold at a typed price of {sold}, which nobody with the right to it allowed, {product}',
+    todo: 'Ask who sold and why; give the product a price, or let the employee type prices.',
+  },
+  PRICELIST_NOT_ALLOWED: {
+    what: 'Sold at {sold} by a price list that was not chosen for this till, {product}',
+    todo: 'Look at the settings of the till. If it sells by that list, choose it there anew by somebody who may.',
+  },
   STOCK_NEGATIVE: {
     what: 'More sold than there was: {quantity} left, {product}',
     todo: 'Enter the income that is missing, or count the product.',
@@ -150,6 +158,10 @@ export const attentionWords: Readonly<Record<string, Words>> = {
   EMPLOYEE_DIFFERS: {
     what: 'Somebody else sat at the till than the receipt says',
     todo: 'Ask who sold; PINs may have been shared, or the till left open.',
+  },
+  CASHIER_UNPROVED: {
+    what: 'Only the till says that {cashier} worked there from {unlockedOn}: it had no connection',
+    todo: 'Ask whether it was so. This is said once for all receipts of that time, which were sold without any right.',
   },
   CONTRACTOR_UNKNOWN: {
     what: 'The customer of the receipt is not there',
@@ -252,6 +264,8 @@ const ofProducts = new Set([
   'SUM_DIFFERS',
   'QUANTITY_NOT_POSITIVE',
   'PRICE_DIFFERS',
+  'PRICE_TYPED',
+  'PRICELIST_NOT_ALLOWED',
   'STOCK_NEGATIVE',
   'RETURN_LINE_UNKNOWN',
   'RETURN_WITHOUT_RECEIPT',
@@ -261,16 +275,16 @@ const ofProducts = new Set([
 export const productOf = (code: unknown, subject: unknown): number | undefined =>
   ofProducts.has(String(code)) && Number(subject) > 0 ? Number(subject) : undefined;
 
-/** Who is said to have allowed it. */
+/** Who is said to have allowed it, or to have sold. */
 export const approverOf = (details: unknown): number | undefined => {
-  const { approver } = (details ?? {}) as { approver?: unknown };
-  return typeof approver === 'number' && approver > 0 ? approver : undefined;
+  const { approver, cashier = approver } = (details ?? {}) as { approver?: unknown; cashier?: unknown };
+  return typeof cashier === 'number' && cashier > 0 ? cashier : undefined;
 };
 
 const quantities = new Set(['quantity']);
 /** What is left is a quantity of goods alone; of a card or of points it is counted in hundredths. */
 const leftOfGoods = 'RETURN_TOO_MUCH';
-const instants = new Set(['approvedOn', 'receivedOn']);
+const instants = new Set(['approvedOn', 'receivedOn', 'unlockedOn', 'lockedOn']);
 
 const figure = (code: unknown, name: string, value: unknown, translate: Translate): string => {
   if (typeof value === 'string') return value;
@@ -311,6 +325,7 @@ export const alertWords = (
     reason: reasonOf(Details, translate),
     ...(Object.fromEntries(figures) as Record<string, string>),
     approver: String(ApproverName ?? '—'),
+    cashier: String(ApproverName ?? '—'),
   };
   return { what: translate(what, params), todo: todo && translate(todo) };
 };

@@ -26,7 +26,6 @@ import {
   cardSalesOf,
   noteCards,
   noteDevice,
-  notePrices,
   noteReceipt,
   noRules,
   noteStock,
@@ -37,6 +36,7 @@ import {
   type Odd,
 } from './notes.ts';
 import { addSums, headOf, withCost, type PostedLine } from './posted-lines.ts';
+import { noteReceiptPrices, type ListedPrices, type PriceTerms } from './prices.ts';
 import { resolveRefunds, type PaidRow } from './refunds.ts';
 import { resolveReturns } from './returns.ts';
 import { resolveNames } from './resolve-names.ts';
@@ -48,7 +48,7 @@ import { resolveNames } from './resolve-names.ts';
  */
 
 /** By whom, when and how a document is approved. */
-export interface Terms {
+export interface Terms extends PriceTerms {
   organisationId: number;
   now: Instant;
   /** The organisation's time zone: its days begin there. */
@@ -60,6 +60,8 @@ export interface Terms {
   mayReturnWithoutReceipt: boolean;
   /** Money may be given back otherwise than it was paid. */
   mayRefundOtherWay: boolean;
+  /** The device that sends a receipt. */
+  deviceUuid?: string;
   /** How many later lines may be costed again in this transaction. */
   mostLater: number;
   /** Makes a number for a gift card that is sold without one. */
@@ -127,10 +129,8 @@ export const prepare = (preparing: Preparing): Prepared => {
 };
 
 /** What has been read for the lines of a prepared draft. */
-export interface ApprovalRead {
+export interface ApprovalRead extends ListedPrices {
   stock: StockRead;
-  /** Articles whose line has not their own price, but one that a price list has. */
-  listed: ReadonlySet<number>;
   rules: DiscountRules;
   /** How much of each sold line was given back before. */
   returned: ReadonlyMap<number, number>;
@@ -249,11 +249,11 @@ const withCards = (draft: Draft, { cardOf }: StoredValueResolved): Draft =>
  * resolveReturns and resolveRefunds throw
  */
 export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
-  const { stock, listed, rules, returned } = read;
+  const { stock, rules, returned } = read;
   const { known, terms, order } = prepared;
   const plan = planStock(order, stock);
   refuseShort(prepared.draft, prepared.lines, shortOf(plan));
-  const { now, mayDiscountFreely, zone } = terms;
+  const { now, mayDiscountFreely, allowances, zone } = terms;
   const matching = { draft: prepared.draft, lines: prepared.lines, rules, now, zone };
   const matched = matchLines(matching);
   const lines = withDiscounts(posted(prepared.draft, prepared.lines, plan), matched, matching);
@@ -278,8 +278,8 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
   const draft = withCards(totalled, stored);
   const odd = [
     ...prepared.odd,
-    ...notePrices(prepared.draft, prepared.lines, listed),
-    ...noteReceipt({ draft, lines: prepared.lines, known, rules, now, mayDiscountFreely, matched }),
+    ...noteReceiptPrices(prepared.draft, prepared.lines, { prices: read, terms }),
+    ...noteReceipt({ draft, lines: prepared.lines, known, rules, now, mayDiscountFreely, allowances, matched }),
     ...noteCards(prepared.draft, prepared.lines, cardSales),
     ...noteDiscounts(matching, matched),
     ...noteMissed(matching, matched, known),

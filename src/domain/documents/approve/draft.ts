@@ -22,6 +22,10 @@ export interface ArticleFacts {
   ArticleActionType: number;
   /** It has variants, which are bought and sold in its place. */
   IsParent?: boolean;
+  /** The price that it had before its last change. */
+  PricePrevious?: number | null;
+  /** It stands for a product that a receipt names and the company does not have. */
+  isUnknown?: boolean;
 }
 
 /** What lines depend on in their document. */

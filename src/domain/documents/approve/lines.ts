@@ -40,7 +40,13 @@ const articleOf = (
   if (article) return article;
   if (fallbacks.unknownArticle === undefined) throw new NameMissing('Article', `document.Lots.${index}.Article`);
   odd.push({ code: 'ARTICLE_UNKNOWN', subject: String(id) });
-  const unknown: ArticleFacts = { Id: fallbacks.unknownArticle, Price: null, VatRate: 0, ArticleActionType: 0 };
+  const unknown: ArticleFacts = {
+    Id: fallbacks.unknownArticle,
+    Price: null,
+    VatRate: 0,
+    ArticleActionType: 0,
+    isUnknown: true,
+  };
   known.articles.set(id, unknown);
   return unknown;
 };

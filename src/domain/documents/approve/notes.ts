@@ -1,4 +1,4 @@
-import type { BasisPoints, Instant, Minor } from '#generated/types.ts';
+import { TillAction, type BasisPoints, type Instant, type Minor } from '#generated/types.ts';
 import { Fault } from '../../faults.ts';
 import {
   cardSaleOf,
@@ -10,6 +10,7 @@ import {
   type CheckSettings,
   type ReceiptCheckCode,
 } from '../../sale/receipt-checks.ts';
+import { largestLimit, type Allowance } from '../../session/till-actions.ts';
 import { refuseCardSale, type CardSale } from '../stored-value/card-sale.ts';
 import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
 import type { StoredOddCode } from '../stored-value/stored-value.ts';
@@ -41,10 +42,13 @@ export type AttentionCode =
   | 'ARTICLE_UNKNOWN'
   | 'EMPLOYEE_UNKNOWN'
   | 'EMPLOYEE_DIFFERS'
+  | 'CASHIER_UNPROVED'
   | 'CONTRACTOR_UNKNOWN'
   | 'TENDER_UNKNOWN'
   | 'DEPOT_UNKNOWN'
   | 'PRICE_DIFFERS'
+  | 'PRICE_TYPED'
+  | 'PRICELIST_NOT_ALLOWED'
   | 'DISCOUNT_DIFFERS'
   | 'DISCOUNT_MISSED'
   | 'CUSTOMER_DISCOUNT_MISSED'
@@ -97,42 +101,6 @@ export const resolveDate = (draft: Draft, { now, isDone }: { now: Instant; isDon
     });
   draft.ApprovedOn = now;
   return [{ code: 'DATE_UNLIKELY', details: { approvedOn, receivedOn: now } }];
-};
-
-/**
- * The lines of a receipt whose list price is not the product's own, because the till may have an older one. Returned
- * goods have the price of their sale.
- */
-export const otherPrices = (draft: Draft, lines: readonly ReadyLine[]): Map<number, Minor> =>
-  new Map(
-    !isReceipt(draft)
-      ? []
-      : lines
-          .filter(
-            ({ line, article, returned }) =>
-              !returned?.sold && article.Price !== null && Math.abs(line.PrimaryDebitPrice) !== article.Price,
-          )
-          .map(({ line, article }) => [article.Id, Math.abs(line.PrimaryDebitPrice)]),
-  );
-
-/**
- * Notes list prices that are neither the product's nor those of a price list. `listed`: articles for which a price list
- * has the other price.
- */
-export const notePrices = (draft: Draft, lines: readonly ReadyLine[], listed: ReadonlySet<number>): Odd[] => {
-  const other = otherPrices(draft, lines);
-  return lines.flatMap(({ line, article, returned }, place): Odd[] =>
-    returned?.sold || !other.has(article.Id) || listed.has(article.Id)
-      ? []
-      : [
-          {
-            code: 'PRICE_DIFFERS',
-            line: place,
-            subject: String(article.Id),
-            details: { sold: Math.abs(line.PrimaryDebitPrice), price: article.Price },
-          },
-        ],
-  );
 };
 
 /** What a product's settings say of discounts. */
@@ -193,6 +161,7 @@ export interface LookedOver {
   rules: DiscountRules;
   now: Instant;
   mayDiscountFreely: boolean;
+  allowances: readonly Allowance[];
   /** Of each line. */
   matched: readonly Alternatives[];
 }
@@ -228,7 +197,8 @@ export const noteCards = (draft: Draft, lines: readonly ReadyLine[], sales: read
       });
 
 /** What is odd about a receipt by itself, as the till sees it too. */
-export const noteReceipt = ({ draft, lines, known, rules, now, mayDiscountFreely, matched }: LookedOver): Odd[] => {
+export const noteReceipt = (looked: LookedOver): Odd[] => {
+  const { draft, lines, known, rules, now, mayDiscountFreely, allowances, matched } = looked;
   if (!isReceipt(draft)) return [];
   const remarks = checkReceipt({
     isReturn: isReturn(draft.DocumentActionType, draft.DocumentOperationType),
@@ -242,6 +212,7 @@ export const noteReceipt = ({ draft, lines, known, rules, now, mayDiscountFreely
     tip: draft.Settings?.Tip,
     customerDiscount: rules.customerDiscount,
     ...(!mayDiscountFreely && { discountLimit: known.settings.discountLimit ?? usualDiscountLimit }),
+    allowedDiscount: largestLimit(allowances, TillAction.LargeDiscount),
     approvedOn: draft.ApprovedOn ?? now,
     receivedOn: now,
   });

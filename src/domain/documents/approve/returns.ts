@@ -1,7 +1,8 @@
-import type { Minor } from '#generated/types.ts';
+import { TillAction, type Minor } from '#generated/types.ts';
 import type { FaultCode } from '../../faults.ts';
 import { one } from '../../quantity.ts';
 import { refundable, refundOf, type SoldFigures } from '../../sale/refundable.ts';
+import { isCovered, type Allowance } from '../../session/till-actions.ts';
 import { isBackLine } from '../document-type.ts';
 import { withVat } from '../line.ts';
 import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
@@ -83,6 +84,8 @@ export interface Returning {
   /** Goods and money have moved already. */
   isDone: boolean;
   mayReturnWithoutReceipt: boolean;
+  /** What was allowed beyond that right. */
+  allowances: readonly Allowance[];
 }
 
 /** A sent sum may differ by this much: each part of a sum is rounded depending on what was returned before it. */
@@ -110,6 +113,16 @@ const refuseCard = ({ line, article, returned }: ReturnLine): Refusal | undefine
   return quantity % one === 0 || quantity === returned.sold.Quantity
     ? undefined
     : { fault: 'GIFTCARD_QUANTITY', note: 'GIFTCARD_QUANTITY', subject, details: { quantity } };
+};
+
+/** Whether a line gives back goods of which no receipt is named. */
+const isLoose = ({ returned }: ReturnLine): boolean =>
+  returned !== undefined && returned.sold === undefined && !returned.isNamed;
+
+/** Whether goods may come back without a receipt: by right, or for as much as was allowed. */
+const mayReturnLoose = ({ lines, mayReturnWithoutReceipt, allowances }: Returning): boolean => {
+  const sum = lines.filter(isLoose).reduce((total, { line }) => total + Math.abs(line.DebitSum), 0);
+  return mayReturnWithoutReceipt || isCovered(allowances, TillAction.ReturnWithoutReceipt, { sum });
 };
 
 const refuseLine = (
@@ -149,7 +162,8 @@ const excessOf = (line: Line, sold: SoldLot): Minor => {
  * given back. If the return took place already, violations are noted instead of thrown.
  * @throws RETURN_TOO_MUCH, RETURN_PRICE, RETURN_LINE_UNKNOWN, RETURN_NEEDS_RECEIPT, GIFTCARD_RETURN, GIFTCARD_QUANTITY
  */
-export const resolveReturns = (returning: Returning): ResolvedReturns => {
+export const resolveReturns = (asked: Returning): ResolvedReturns => {
+  const returning = { ...asked, mayReturnWithoutReceipt: mayReturnLoose(asked) };
   const { lines, isDone } = returning;
   const odd: Odd[] = [];
   const counts = new Map(returning.counts);

@@ -1,17 +1,17 @@
-import { isFresh, mayDo, type CarriedApproval } from '../../session/till-actions.ts';
+import { limitOf, type LimitFields } from '../../session/approval-limit.ts';
+import { isBound, isFresh, mayDo, type Allowance, type CarriedApproval } from '../../session/till-actions.ts';
 import type { TillWorker } from '../../session/access.ts';
 import type { Instant } from '#generated/types.ts';
 import type { Odd } from './notes.ts';
 
 /** What the approvals of a receipt allow, and what is wrong with them. */
 export interface Approvals {
-  /** The TillActions that are allowed. */
-  readonly allowed: ReadonlySet<number>;
+  readonly allowed: readonly Allowance[];
   readonly odd: readonly Odd[];
 }
 
 /** An approval that the server gave, and that this receipt has just used up. */
-interface Used {
+interface Used extends LimitFields {
   ClientId: string;
   TillAction: number;
   ApproverId: number;
@@ -37,9 +37,9 @@ const noted = (code: 'APPROVED_ON_DEVICE' | 'APPROVAL_INVALID', { action, employ
   details: { action, approver: employeeId },
 });
 
-/** Whether an approval checked by the server is valid: for this receipt, within a quarter of an hour. */
-const isProved = (one: CarriedApproval, { used, isDone, now, closedOn }: Resolving): boolean =>
-  used.some(
+/** What an approval checked by the server allows: this receipt, within a quarter of an hour, as much as it says. */
+const provedBy = (one: CarriedApproval, { used, isDone, now, closedOn }: Resolving): Allowance | undefined => {
+  const kept = used.find(
     ({ ClientId, TillAction, ApproverId, ApprovedOn, CreatedOn }) =>
       ClientId === one.clientId?.toLowerCase() &&
       TillAction === one.action &&
@@ -47,27 +47,34 @@ const isProved = (one: CarriedApproval, { used, isDone, now, closedOn }: Resolvi
       isFresh(ApprovedOn, closedOn) &&
       (isDone || isFresh(CreatedOn, now)),
   );
-
-/**
- * Whether an approval checked by the till is valid: only for a sale that took place; it is noted for somebody to look
- * at.
- */
-const isOfDevice = (one: CarriedApproval, { approvers, isDone, closedOn }: Resolving): boolean => {
-  const approver = one.clientId === undefined ? approvers.get(one.employeeId) : undefined;
-  return isDone && approver !== undefined && mayDo(one.action, approver) && isFresh(one.on, closedOn);
+  return kept && { action: one.action, limit: limitOf(kept) };
 };
 
 /**
- * Decides what the approvals of a receipt allow. One that was used before, belongs to another receipt or is too old
- * allows nothing.
+ * What an approval checked by the till allows: only for a sale that took place; it is noted, so that it can be looked
+ * into.
+ */
+const givenByDevice = (one: CarriedApproval, { approvers, isDone, closedOn }: Resolving): Allowance | undefined => {
+  const approver = one.clientId === undefined ? approvers.get(one.employeeId) : undefined;
+  return isDone && approver !== undefined && mayDo(one.action, approver) && isFresh(one.on, closedOn)
+    ? { action: one.action, limit: one.limit ?? {} }
+    : undefined;
+};
+
+/**
+ * Decides what the approvals of a receipt allow. One that was used before, belongs to another receipt, is too old, or
+ * does not say how much it allows where its action has to, allows nothing.
  */
 export const resolveApprovals = (resolving: Resolving): Approvals => {
-  const allowed = new Set<number>();
+  const allowed: Allowance[] = [];
   const odd: Odd[] = [];
   for (const one of resolving.carried) {
-    const [proved, ofDevice] = [isProved(one, resolving), isOfDevice(one, resolving)];
-    if (proved || ofDevice) allowed.add(one.action);
-    if (!proved) odd.push(noted(ofDevice ? 'APPROVED_ON_DEVICE' : 'APPROVAL_INVALID', one));
+    const proved = provedBy(one, resolving);
+    const found = proved ?? givenByDevice(one, resolving);
+    const isValid = found !== undefined && isBound(found);
+    if (isValid) allowed.push(found);
+    if (!isValid) odd.push(noted('APPROVAL_INVALID', one));
+    else if (!proved) odd.push(noted('APPROVED_ON_DEVICE', one));
   }
   return { allowed, odd };
 };

@@ -11,13 +11,17 @@ import {
 } from '#domain/restaurant/order-checks.ts';
 import { usualDiscountLimit } from '#domain/sale/receipt-checks.ts';
 import { mayDiscountFreely } from '#domain/session/access.ts';
-import type { DocumentGroup, Instant, Lot } from '#generated/types.ts';
+import { largestLimit, type Allowance } from '#domain/session/till-actions.ts';
+import { TillAction, type DocumentGroup, type Instant, type Lot } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
+import { deviceOf } from '../../call/device.ts';
+import { priceRightsOf } from '../../call/price-rights.ts';
 import { publishChange } from '../../entity/index.ts';
 import { notingOdd } from '../../storage/ledger/attention.ts';
 import { readDiscountRules } from '../../storage/ledger/discount-rules.ts';
 import { orderedLines, type OrderedRow } from '../../storage/ledger/bills.ts';
-import { listedAt, readKnown, zoneOf } from '../../storage/ledger/known.ts';
+import { readKnown, zoneOf } from '../../storage/ledger/known.ts';
+import { readListedPrices } from '../../storage/ledger/listed-prices.ts';
 import { modelOf } from '../../storage/models.ts';
 import { idsByClientId, readRecords } from '../../storage/records/index.ts';
 import { isDone, type BillDraft } from './open-bill.ts';
@@ -45,7 +49,6 @@ export const asOrdered = (lots: readonly Lot[], standing: readonly OrderedRow[])
       sum: lot.DebitSum,
       listSum: lot.PrimaryDebitSum,
       added: 0,
-      articlePrice: null,
       claims: claimsOf(lot),
       orderedOn: orderedOn.get(lot.Id) ?? 0,
     }));
@@ -56,15 +59,15 @@ export interface LookedAt {
   bill: BillDraft;
   lines: readonly OrderedLine[];
   orderedOn: Instant;
-  /** Discounts by hand may be of any size. */
-  isFree?: boolean;
+  /** What was allowed by approvals. */
+  allowances?: readonly Allowance[];
   /** Lines of the bill that these are themselves. */
   isAll?: boolean;
 }
 
 /** What is odd about prices: discounts are matched by what else stands on the bill, and whose it is. */
 export const oddPrices = async (
-  { bill, lines, orderedOn, isFree, isAll }: LookedAt,
+  { bill, lines, orderedOn, allowances = [], isAll }: LookedAt,
   known: KnownNames,
   context: CallContext,
 ): Promise<Odd[]> => {
@@ -80,7 +83,14 @@ export const oddPrices = async (
   const standing = bill.Id && lowered.length > 0 && !isAll ? await orderedLines(db, organisationId, bill.Id) : [];
   const articleIds = [...standing, ...lines].map(({ articleId }) => articleId);
   return checkOrder(lines, {
-    listed: other.size === 0 ? new Set<number>() : await listedAt(db, organisationId, other),
+    prices: await readListedPrices(db, {
+      organisationId,
+      prices: other,
+      branchId: bill.Branch?.Id,
+      deviceUuid: deviceOf(context).deviceUuid,
+      at: orderedOn,
+    }),
+    priceTerms: { ...priceRightsOf(session, session), isDone: isDone(context), allowances },
     rules:
       lowered.length === 0
         ? noRules
@@ -94,8 +104,8 @@ export const oddPrices = async (
       coupons: couponsOf(bill),
     },
     now,
-    ...(!isFree &&
-      !mayDiscountFreely(session) && { discountLimit: known.settings.discountLimit ?? usualDiscountLimit }),
+    ...(!mayDiscountFreely(session) && { discountLimit: known.settings.discountLimit ?? usualDiscountLimit }),
+    allowedDiscount: largestLimit(allowances, TillAction.LargeDiscount),
   });
 };
 

@@ -82,7 +82,7 @@ interface Menu {
 const completed = async (line: Line, { offers, known }: Menu, context: CallContext): Promise<OrderedLine> => {
   const articleId = line.Article?.Id ?? 0;
   const article = known.articles.get(articleId);
-  const articlePrice = article?.Price ?? null;
+  const { Price: articlePrice = null, PricePrevious: previousPrice } = article ?? {};
   const { chosen, price: added, fault } = chooseSupplements(articleId, chosenOf(line), offers);
   if (fault && !isDone(context)) return refuseSupplements(fault, context);
   if (chosen.length > 0)
@@ -94,6 +94,7 @@ const completed = async (line: Line, { offers, known }: Menu, context: CallConte
   return {
     articleId,
     articlePrice,
+    previousPrice,
     added,
     quantity: line.Quantity ?? 0,
     price: line.DebitPrice,

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Fault } from '#domain/faults.ts';
-import { mayDo, tillActions } from '#domain/session/till-actions.ts';
+import { limitOf } from '#domain/session/approval-limit.ts';
+import { isBound, mayDo, tillActions } from '#domain/session/till-actions.ts';
 import type { TillApproval } from '#generated/types.ts';
 import type { CallContext, HandlerOf, PreparationOf, RequestOf } from '../../call/context.ts';
+import { deviceOf } from '../../call/device.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord } from '../../storage/records/index.ts';
 import { addApproval, readApproval, type NewApproval } from '../../storage/session/approval-rows.ts';
-import { employeesAmong } from '../../storage/session/till-rows.ts';
+import { rightsById } from '../../storage/session/carried-approvals.ts';
+import { cashiersAt, employeesAmong } from '../../storage/session/till-rows.ts';
 import { instantOf } from './lock.ts';
 import { whosePin } from './whose-pin.ts';
 
@@ -18,11 +22,12 @@ interface Allowed {
 
 /**
  * Looks whose PIN it is and whether he may, before the transaction, which must not wait for it.
- * @throws PIN_UNKNOWN, PIN_THROTTLED, APPROVER_MAY_NOT
+ * @throws PIN_UNKNOWN, PIN_THROTTLED, APPROVER_MAY_NOT, APPROVAL_UNBOUND where it does not say how much is allowed
  */
 export const knowApprover: PreparationOf<'TillApprove', Allowed> = async ({ pin, approval }, context) => {
   const { employeeId, rights } = await whosePin(pin, approval.Branch?.Id, context);
   if (!mayDo(approval.TillAction, rights)) throw new Fault('APPROVER_MAY_NOT');
+  if (!isBound({ action: approval.TillAction, limit: limitOf(approval) })) throw new Fault('APPROVAL_UNBOUND');
   return { approverId: employeeId, approval };
 };
 
@@ -47,14 +52,19 @@ const newApproval = async (
     branchId: await branchOf(asked, context),
     receiptId: ReceiptId,
     remark: Remark,
+    limit: limitOf(asked),
+    deviceUuid: deviceOf(context).deviceUuid,
     approvedOn: instantOf(ApprovedOn, now),
     now,
     isUsed: tillActions[action]?.isAtOnce ?? false,
   };
 };
 
-const isSame = (stored: TillApproval, { action, receiptId, approverId }: NewApproval): boolean =>
-  stored.TillAction === action && stored.ReceiptId === receiptId && stored.Approver?.Id === approverId;
+const isSame = (stored: TillApproval, { action, receiptId, approverId, limit }: NewApproval): boolean =>
+  stored.TillAction === action &&
+  stored.ReceiptId === receiptId &&
+  stored.Approver?.Id === approverId &&
+  isDeepStrictEqual(limitOf(stored), limit);
 
 /** Keeps what was allowed. A repeat answers what is kept. @throws CLIENT_ID_REUSED */
 export const tillApprove: HandlerOf<'TillApprove', Allowed> = async ({ approverId, approval }, context) => {
@@ -66,6 +76,19 @@ export const tillApprove: HandlerOf<'TillApprove', Allowed> = async ({ approverI
 };
 
 const mostTold = 500;
+
+/** Whether somebody did what he may do himself, at a till that he had unlocked by his PIN, as the server knows. */
+const isOwn = async (
+  { action, approverId, approvedOn }: Pick<NewApproval, 'action' | 'approverId' | 'approvedOn'>,
+  context: CallContext,
+): Promise<boolean> => {
+  const { session, db } = context;
+  if (!session.till) return session.employeeId === approverId && mayDo(action, session);
+  const cashiers = await cashiersAt(db, deviceOf(context), approvedOn);
+  if (!cashiers.some(({ EmployeeId, IsProved }) => EmployeeId === approverId && IsProved === 1)) return false;
+  const rights = (await rightsById(db, session.organisationId, [approverId])).get(approverId);
+  return rights !== undefined && mayDo(action, rights);
+};
 
 /** What a till allowed by itself. It is told by a device: what it names and nobody knows is passed over. */
 export const tillApprovalReport: HandlerOf<'TillApprovalReport'> = async ({ approvals }, context) => {
@@ -84,7 +107,8 @@ export const tillApprovalReport: HandlerOf<'TillApprovalReport'> = async ({ appr
     if (!ours.has(approverId)) continue;
     const employeeId = ours.has(one.Employee?.Id ?? 0) ? one.Employee?.Id : undefined;
     const made = await newApproval(one, context);
-    await addApproval(db, { ...made, employeeId, approverId, isProved: false, isUsed: true });
+    const isProved = await isOwn({ ...made, approverId }, context);
+    await addApproval(db, { ...made, employeeId, approverId, isProved, isUsed: true });
   }
   return null;
 };

@@ -2,7 +2,14 @@ import { clockTolerance } from '#domain/sale/shift/shift.ts';
 import type { Token } from '#generated/types.ts';
 import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
 import { deviceOf } from '../../call/device.ts';
-import { addUnlock, employeesAmong, endUnlocks, setTill, type Unlock } from '../../storage/session/till-rows.ts';
+import {
+  addUnlock,
+  employeesAmong,
+  endUnlocks,
+  proveUnlocks,
+  setTill,
+  type Unlock,
+} from '../../storage/session/till-rows.ts';
 import { originOfToken } from '../../storage/session/token-rows.ts';
 import { tokenAnswer } from '../token-answer.ts';
 import { whosePin } from './whose-pin.ts';
@@ -67,6 +74,7 @@ export const tillUnlock: HandlerOf<'TillUnlock', Known> = async ({ employeeId, a
   const on = instantOf(at, now);
   await noteSignedIn(context, on);
   await endUnlocks(db, deviceOf(context), on);
+  await proveUnlocks(db, deviceOf(context), { employeeId, now });
   await addUnlock(db, deviceOf(context), { EmployeeId: employeeId, UnlockedOn: on }, { isProved: true, now });
   return turn(context, employeeId);
 };
@@ -74,8 +82,8 @@ export const tillUnlock: HandlerOf<'TillUnlock', Known> = async ({ employeeId, a
 const mostTold = 1000;
 
 /**
- * Who sat at the till while it had no server. What cannot be is passed over: it is told by a device, and gives no
- * right.
+ * Takes from a till who had it unlocked while it had no server, and passes over what cannot be. A device alone says
+ * this: it gives no right, and is noted unless the PIN of who still has it unlocked follows.
  */
 export const tillUnlockReport: HandlerOf<'TillUnlockReport'> = async ({ unlocks }, context) => {
   const {

@@ -21,6 +21,7 @@ interface KnownRow {
   VatRate: number | null;
   Type: number | null;
   IsParent: number | null;
+  Previous: number | null;
 }
 
 /** The columns after kind and id, in their order, as SQL; null where a kind has none. */
@@ -31,13 +32,14 @@ interface Columns {
   vatRate?: Sql;
   type?: Sql;
   isParent?: Sql;
+  previous?: Sql;
 }
 
 const nothing = words('null');
 
-const columns = ({ text, more, price, vatRate, type, isParent }: Columns): Sql =>
+const columns = ({ text, more, price, vatRate, type, isParent, previous }: Columns): Sql =>
   join(
-    [text, more, price, vatRate, type, isParent].map((column) => column ?? nothing),
+    [text, more, price, vatRate, type, isParent, previous].map((column) => column ?? nothing),
     ', ',
   );
 
@@ -45,7 +47,7 @@ const columns = ({ text, more, price, vatRate, type, isParent }: Columns): Sql =
 const settingsWanted = (organisationId: number): Sql => sql`
   select 'settings' as "Kind", "Id", "Settings" as "Text", cast(null as text) as "More",
     cast(null as bigint) as "Price", cast(null as bigint) as "VatRate",
-    cast(null as bigint) as "Type", cast(null as bigint) as "IsParent"
+    cast(null as bigint) as "Type", cast(null as bigint) as "IsParent", cast(null as bigint) as "Previous"
   from "Organisation" where "Id" = ${organisationId}`;
 
 /** The columns that are read for each table, beside the id. */
@@ -61,6 +63,7 @@ const ofArticle = columns({
   vatRate: words('coalesce(v."Value", 0)'),
   type: words('coalesce(a."ArticleActionType", 0)'),
   isParent: words('coalesce(a."IsParent", 0)'),
+  previous: words('a."PricePrevious"'),
 });
 
 const articlesWanted = (db: Database, organisationId: number, ids: readonly number[]): Sql => sql`
@@ -132,12 +135,13 @@ export const tenderFacts = ({
   return { type: Type ?? 0, isGiftcard: giftcard === true, isPoints: points === true, ...(Name && { name: Name }) };
 };
 
-const articleOf = ({ Id, Price, VatRate, Type, IsParent }: KnownRow): ArticleFacts => ({
+const articleOf = ({ Id, Price, VatRate, Type, IsParent, Previous }: KnownRow): ArticleFacts => ({
   Id,
   Price,
   VatRate: VatRate ?? 0,
   ArticleActionType: Type ?? 0,
   IsParent: IsParent === 1,
+  ...(Previous !== null && { PricePrevious: Previous }),
 });
 
 const reserved = (known: KnownNames, table: string, id: number): void => {
@@ -197,21 +201,6 @@ export const readArticleFacts = async (
 ): Promise<Map<number, ArticleFacts>> => {
   if (ids.length === 0) return new Map();
   return (await readKnown(db, { organisationId, ids: {}, articleIds: ids })).articles;
-};
-
-/** The articles for which a price list has this price. */
-export const listedAt = async (
-  db: Database,
-  organisationId: number,
-  prices: ReadonlyMap<number, number>,
-): Promise<Set<number>> => {
-  const rows = await db.all<{ ArticleId: number; PriceMax: number }>(sql`
-    select "ArticleId", "PriceMax" from "PricelistItem"
-    where "OrganisationId" = ${organisationId} and "PriceMax" is not null
-    and ${db.dialect.isAny(name('ArticleId'), [...prices.keys()])}`);
-  return new Set(
-    rows.filter(({ ArticleId, PriceMax }) => prices.get(ArticleId) === PriceMax).map(({ ArticleId }) => ArticleId),
-  );
 };
 
 /**

@@ -1,3 +1,4 @@
+import { limitFields, type ApprovalLimit, type LimitFields } from '#domain/session/approval-limit.ts';
 import type { Instant, TillApproval } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { modelOf } from '../models.ts';
@@ -14,6 +15,9 @@ export interface NewApproval {
   branchId?: number | undefined;
   receiptId: string;
   remark?: string | null | undefined;
+  limit: ApprovalLimit;
+  /** The till at which it was given. */
+  deviceUuid: string;
   isProved: boolean;
   /** By the clock of the device. */
   approvedOn: Instant;
@@ -25,11 +29,14 @@ export interface NewApproval {
 /** Keeps an approval once; a second one under its ClientId is passed over. Answers its id. */
 export const addApproval = async (db: Database, approval: NewApproval): Promise<number> => {
   const { organisationId, clientId, now } = approval;
+  const { Percent, Sum, ArticleId, Price, PricelistId } = limitFields(approval.limit);
   await db.run(sql`
     insert into "TillApproval" ("OrganisationId", "ClientId", "TillAction", "ApproverId", "EmployeeId", "BranchId",
-      "ReceiptId", "Remark", "IsProved", "ApprovedOn", "CreatedOn", "UsedOn")
+      "ReceiptId", "Remark", "Percent", "Sum", "ArticleId", "Price", "PricelistId", "DeviceUuid", "IsProved",
+      "ApprovedOn", "CreatedOn", "UsedOn")
     values (${organisationId}, ${clientId}, ${approval.action}, ${approval.approverId}, ${approval.employeeId ?? null},
-      ${approval.branchId ?? null}, ${approval.receiptId}, ${approval.remark ?? null}, ${approval.isProved ? 1 : 0},
+      ${approval.branchId ?? null}, ${approval.receiptId}, ${approval.remark ?? null}, ${Percent ?? null}, ${Sum ?? null},
+      ${ArticleId ?? null}, ${Price ?? null}, ${PricelistId ?? null}, ${approval.deviceUuid}, ${approval.isProved ? 1 : 0},
       ${approval.approvedOn}, ${now}, ${approval.isUsed ? now : null})
     on conflict do nothing`);
   const row = await db.one<{ Id: number }>(sql`
@@ -45,7 +52,7 @@ export const readApproval = async (
   (await readRecord(db, modelOf('TillApproval'), { organisationId, id })) as TillApproval | undefined;
 
 /** An approval that was used just now. */
-export interface UsedApproval {
+export interface UsedApproval extends LimitFields {
   ClientId: string;
   TillAction: number;
   ApproverId: number;
@@ -70,7 +77,8 @@ export const useApprovals = async (
     update "TillApproval" set "UsedOn" = ${used.now}, "DocumentId" = ${used.documentId ?? null}
     where "OrganisationId" = ${used.organisationId} and "ReceiptId" = ${used.receiptId} and "UsedOn" is null
       and "ClientId" in ${list(used.clientIds)}
-    returning "ClientId", "TillAction", "ApproverId", "ApprovedOn", "CreatedOn"`);
+    returning "ClientId", "TillAction", "ApproverId", "ApprovedOn", "CreatedOn", "Percent", "Sum", "ArticleId", "Price",
+      "PricelistId"`);
 
 /** Whether somebody allowed it to the employee by a PIN that the server saw, lately enough by the server's clock. */
 export const isApprovedFor = async (

@@ -6,8 +6,8 @@ import type { Database } from '../database.ts';
 import { staffOf } from '../organisation/pins.ts';
 import { useApprovals } from './approval-rows.ts';
 
-/** What those may who allowed something without the server: asked where there are such. */
-const approversOf = async (
+/** The rights of employees who still work for the company, by their ids. */
+export const rightsById = async (
   db: Database,
   organisationId: number,
   ids: readonly number[],
@@ -46,7 +46,7 @@ export const takeCarried = async (
   db: Database,
   { organisationId, carried, receiptId, documentId, isDone, now, closedOn }: Carrying,
 ): Promise<Approvals> => {
-  if (carried.length === 0) return { allowed: new Set(), odd: [] };
+  if (carried.length === 0) return { allowed: [], odd: [] };
   const used = await useApprovals(db, {
     organisationId,
     clientIds: carried.flatMap(({ clientId }) => clientId?.toLowerCase() ?? []),
@@ -55,7 +55,7 @@ export const takeCarried = async (
     now,
   });
   const alone = carried.filter(({ clientId }) => clientId === undefined);
-  const approvers = await approversOf(
+  const approvers = await rightsById(
     db,
     organisationId,
     alone.map(({ employeeId }) => employeeId),

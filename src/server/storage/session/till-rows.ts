@@ -49,17 +49,62 @@ export const addUnlock = async (
       and u."EmployeeId" = ${unlock.EmployeeId} and u."UnlockedOn" = ${unlock.UnlockedOn})`);
 };
 
+/** A span in which a device was unlocked; unproved: the device alone says by whom. */
+export interface CashierSpan {
+  Id: number;
+  EmployeeId: number;
+  UnlockedOn: number;
+  LockedOn: number | null;
+  IsProved: number | null;
+}
+
 /**
  * Who had unlocked a device at an instant of its own clock. There may be several: what a till reported later can
  * overlap with what the server saw.
  */
-export const cashiersAt = async (db: Database, { organisationId, deviceUuid }: Device, at: number): Promise<number[]> =>
+export const cashiersAt = async (
+  db: Database,
+  { organisationId, deviceUuid }: Device,
+  at: number,
+): Promise<CashierSpan[]> =>
+  db.all<CashierSpan>(sql`
+    select "Id", "EmployeeId", "UnlockedOn", "LockedOn", "IsProved" from "TillUnlock"
+    where "OrganisationId" = ${organisationId} and "DeviceUuid" = ${deviceUuid}
+      and "UnlockedOn" <= ${at} and ("LockedOn" is null or "LockedOn" >= ${at})
+    order by "Id"`);
+
+/** The till is told by a PIN who has it within these minutes after it reported that it had been unlocked. */
+const proofMs = 5 * 60_000;
+
+/**
+ * Marks what a device reported of an employee as proved, where he still had it unlocked when it reported: he has just
+ * entered his PIN there.
+ */
+export const proveUnlocks = async (
+  db: Database,
+  { organisationId, deviceUuid }: Device,
+  { employeeId, now }: { employeeId: number; now: number },
+): Promise<void> => {
+  await db.run(sql`
+    update "TillUnlock" set "IsProved" = 1
+    where "OrganisationId" = ${organisationId} and "DeviceUuid" = ${deviceUuid} and "EmployeeId" = ${employeeId}
+      and coalesce("IsProved", 0) = 0 and "LockedOn" >= "CreatedOn" and "CreatedOn" >= ${now - proofMs}`);
+};
+
+/** A span that lasts longer is noted once more. */
+const notedForMs = 24 * 3_600_000;
+
+/** Whether nothing was noted yet of an unproved span that a receipt of this time relies on; it counts as noted then. */
+export const takeUnprovedNote = async (
+  db: Database,
+  { organisationId, spanId, at }: { organisationId: number; spanId: number; at: number },
+): Promise<boolean> =>
   (
-    await db.all<{ EmployeeId: number }>(sql`
-    select distinct "EmployeeId" from "TillUnlock" where "OrganisationId" = ${organisationId}
-      and "DeviceUuid" = ${deviceUuid}
-      and "UnlockedOn" <= ${at} and ("LockedOn" is null or "LockedOn" >= ${at})`)
-  ).map(({ EmployeeId }) => EmployeeId);
+    await db.all(sql`
+      update "TillUnlock" set "NotedOn" = ${at} where "OrganisationId" = ${organisationId} and "Id" = ${spanId}
+        and ("NotedOn" is null or "NotedOn" < ${at - notedForMs})
+      returning "Id"`)
+  ).length > 0;
 
 /** Since when, by its own clock, a device is unlocked; undefined: it is locked. */
 export const unlockedSince = async (

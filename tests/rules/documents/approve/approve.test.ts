@@ -297,7 +297,7 @@ describe('what is odd about a receipt', () => {
     ]);
     expect(refusal(other(), given(false))).toEqual(['PRICE_DIFFERS', 'document.Lots.0']);
     expect(refusal(other(), { terms: { isDone: false } })).toBeUndefined();
-    expect(codes(approved(other(), { ...given(true), read: { listed: new Set([1]) } }))).toEqual([]);
+    expect(codes(approved(other(), { ...given(true), read: { listed: new Set(['1:9000']) } }))).toEqual([]);
     expect(refusal(receipt([line(1)], paying(90_00)), given(false))).toEqual(['DOCUMENT_TENDERS', 'document']);
   });
 

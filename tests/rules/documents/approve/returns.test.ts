@@ -125,8 +125,9 @@ describe('goods that are given back', () => {
 
 describe('what somebody else allowed at the till', () => {
   const action = TillAction.LargeDiscount;
-  const carried = { action, employeeId: 5, on: now };
-  const used = { ClientId: 'abc', TillAction: action, ApproverId: 5, ApprovedOn: now, CreatedOn: now };
+  const limit = { percent: 2500 };
+  const carried = { action, employeeId: 5, on: now, limit };
+  const used = { ClientId: 'abc', TillAction: action, ApproverId: 5, ApprovedOn: now, CreatedOn: now, Percent: 2500 };
   const quarter = 15 * 60_000;
   const resolved = (more: Partial<Resolving>) => {
     const { allowed, odd } = resolveApprovals({
@@ -141,7 +142,7 @@ describe('what somebody else allowed at the till', () => {
     return [[...allowed], odd.map(({ code, subject, details }) => [code, subject, details])];
   };
   const [valid, invalid] = [
-    [[action], []],
+    [[{ action, limit }], []],
     [[], [['APPROVAL_INVALID', `${action}:5`, { action, approver: 5 }]]],
   ];
 
@@ -152,17 +153,18 @@ describe('what somebody else allowed at the till', () => {
       resolved({ used: [{ ...used, ClientId: 'other' }] }),
       resolved({ used: [{ ...used, TillAction: TillAction.TypedPrice }] }),
       resolved({ used: [{ ...used, ApproverId: 6 }] }),
+      resolved({ used: [{ ...used, Percent: null }] }),
       resolved({ closedOn: now + quarter }),
       resolved({ closedOn: now + quarter + 1 }),
       resolved({ used: [{ ...used, CreatedOn: now - quarter - 1 }] }),
       resolved({ used: [{ ...used, CreatedOn: now - quarter - 1 }], isDone: true }),
-    ]).toEqual([valid, invalid, invalid, invalid, invalid, valid, invalid, invalid, valid]);
+    ]).toEqual([valid, invalid, invalid, invalid, invalid, invalid, valid, invalid, invalid, valid]);
   });
 
   it('without a connection holds for a sale that took place, and is noted for somebody to look at', () => {
     const approvers = (may: boolean) => new Map([[5, { additional: { largeDiscounts: may } }]]);
     const taken = { carried: [carried], isDone: true, approvers: approvers(true) };
-    const onDevice = [[action], [['APPROVED_ON_DEVICE', `${action}:5`, { action, approver: 5 }]]];
+    const onDevice = [[{ action, limit }], [['APPROVED_ON_DEVICE', `${action}:5`, { action, approver: 5 }]]];
     expect([
       resolved(taken),
       resolved({ ...taken, isDone: false }),

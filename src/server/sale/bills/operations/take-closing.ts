@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { mostParts } from '#domain/restaurant/pay-bill.ts';
 import { cardText, slipCards } from '#domain/sale/payment/card-payment.ts';
 import { mayWaiveService } from '#domain/session/access.ts';
+import { isCovered } from '#domain/session/till-actions.ts';
 import { DocumentActionType, TillAction, type Document, type DocumentGroup, type Lot } from '#generated/types.ts';
 import type { CallContext } from '../../../call/context.ts';
 import { placedLines, type PlacedLine } from '../../../storage/ledger/bill-operations.ts';
@@ -152,7 +153,8 @@ const noteWaived = async (
   const missing = (await serviceOf(bill, sum, context)) - (charged ?? 0);
   if (missing <= 1) return;
   const { allowed, odd } = await approvalsOf(operation, context);
-  const isAllowed = Boolean(reason) && (mayWaiveService(context.session) || allowed.has(TillAction.ServiceWaived));
+  const isAllowed =
+    Boolean(reason) && (mayWaiveService(context.session) || isCovered(allowed, TillAction.ServiceWaived));
   const details = { sum: missing, ...(reason && { reason }), ...(Employee?.Id && { employee: Employee.Id }) };
   const code = isAllowed ? 'SERVICE_WAIVED' : 'SERVICE_MISSING';
   for (const each of [...odd, { code, details } as const]) await noteOnBill(bill, each, context);

@@ -2,7 +2,7 @@ import { suitsOperation } from '#domain/documents/partners.ts';
 import { vatPortion } from '#domain/money.ts';
 import { settingsAtPrices } from '#domain/restaurant/bill-operation.ts';
 import { readApprovals } from '#domain/session/till-actions.ts';
-import { DocumentActionType, TillAction, type DocumentGroup, type Lot } from '#generated/types.ts';
+import { DocumentActionType, type DocumentGroup, type Lot } from '#generated/types.ts';
 import type { CallContext } from '../../../call/context.ts';
 import { publishChange } from '../../../entity/index.ts';
 import { orderedLines, sumBill, sumOrder, type OrderedRow } from '../../../storage/ledger/bills.ts';
@@ -131,7 +131,7 @@ export const takePrices = async (operation: Operation, context: CallContext): Pr
     bill: { ...bill, Settings, Contractor: Contractor ?? undefined } as DocumentGroup,
     lines,
     orderedOn: operation.CreatedOn,
-    isFree: allowed.has(TillAction.LargeDiscount),
+    allowances: allowed,
     isAll: true,
   };
   for (const each of [...odd, ...(await oddPrices(looked, known, context))]) await noteOnBill(bill, each, context);

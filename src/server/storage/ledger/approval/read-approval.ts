@@ -2,7 +2,8 @@ import type { ApprovalRead, Prepared } from '#domain/documents/approve/approve.t
 import type { Draft } from '#domain/documents/approve/draft.ts';
 import { knownBy, namesAskedBy, type DraftNames, type Fallbacks } from '#domain/documents/approve/known-names.ts';
 import { isSold } from '#domain/documents/approve/draft.ts';
-import { discountedArticles, noRules, otherPrices } from '#domain/documents/approve/notes.ts';
+import { discountedArticles, noRules } from '#domain/documents/approve/notes.ts';
+import { otherPricesOf } from '#domain/documents/approve/prices.ts';
 import { soldAskedBy, soldIds, type SoldLot } from '#domain/documents/approve/returns.ts';
 import { fallbacksAskedBy, type FallbacksAsked } from '#domain/documents/approve/resolve-names.ts';
 import type { Instant } from '#domain/zone.ts';
@@ -11,7 +12,8 @@ import type { Database } from '../../database.ts';
 import { join, name, sql } from '../../sql.ts';
 import { readDiscountRules } from '../discount-rules.ts';
 import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../fallbacks.ts';
-import { listedAt, readKnown } from '../known.ts';
+import { readKnown } from '../known.ts';
+import { readListedPrices } from '../listed-prices.ts';
 import { keepShifts } from '../shift/shift.ts';
 import { lockPayments } from './read-payments.ts';
 import { readStoredValue } from '../stored-value/read-stored-value.ts';
@@ -102,14 +104,19 @@ export const readDraftNames = async (db: Database, draft: Draft, reading: Readin
  */
 export const readApproval = async (
   db: Database,
-  { draft, known, lines, order, stored }: Prepared,
+  { draft, known, terms, lines, order, stored }: Prepared,
 ): Promise<ApprovalRead> => {
   const { organisationId } = order;
-  const other = otherPrices(draft, lines);
   const discounted = discountedArticles(draft, lines, known);
-  const [stock, listed, rules] = await Promise.all([
+  const [stock, prices, rules] = await Promise.all([
     readStock(db, order),
-    other.size === 0 ? new Set<number>() : listedAt(db, organisationId, other),
+    readListedPrices(db, {
+      organisationId,
+      prices: otherPricesOf(draft, lines),
+      branchId: draft.Branch?.Id,
+      deviceUuid: terms.deviceUuid,
+      at: order.on,
+    }),
     discounted.length === 0
       ? noRules
       : readDiscountRules(db, organisationId, { articleIds: discounted, contractorId: draft.Contractor?.Id }),
@@ -118,5 +125,5 @@ export const readApproval = async (
   const givesMoney = (draft.Payoffs ?? []).some(({ Value }) => (Value ?? 0) < 0);
   const paid = givesMoney ? await lockPayments(db, organisationId, soldIds(lines)) : [];
   const cards = paid.flatMap(({ GiftcardId }) => GiftcardId ?? []);
-  return { stock, listed, rules, returned, paid, stored: await readStoredValue(db, organisationId, stored, cards) };
+  return { stock, ...prices, rules, returned, paid, stored: await readStoredValue(db, organisationId, stored, cards) };
 };

@@ -1,0 +1,113 @@
+import { TillAction, type Minor } from '#generated/types.ts';
+import { isCovered, type Allowance } from '../../session/till-actions.ts';
+import type { Draft } from './draft.ts';
+import { isReceipt } from './known-names.ts';
+import type { ReadyLine } from './lines.ts';
+import type { Odd } from './notes.ts';
+
+/** A product at a price, as sets of them hold it. */
+export const priceKey = (articleId: number, price: Minor): string => `${articleId}:${price}`;
+
+/** What price lists say about prices that are not the products' own. */
+export interface ListedPrices {
+  /** Keys of prices that some price list has. */
+  readonly listed: ReadonlySet<string>;
+  /** Of these, keys of prices that only lists have by which this till does not sell. Absent: none. */
+  readonly foreign?: ReadonlySet<string>;
+}
+
+/** Who approves a document, as far as its prices are concerned. */
+export interface PriceTerms {
+  /** Goods and money have moved already. */
+  readonly isDone: boolean;
+  readonly mayTypePrice: boolean;
+  /** Any price list of the company may be sold by. */
+  readonly mayChangeTillOptions: boolean;
+  readonly allowances: readonly Allowance[];
+}
+
+/** A line before discounts, and what its product costs. */
+export interface PricedLine {
+  readonly articleId: number;
+  readonly sold: Minor;
+  /** The product's own price; null or 0: it has none. */
+  readonly price: Minor | null;
+  /** The price that the product had before its last change. */
+  readonly previous?: Minor | null | undefined;
+}
+
+/** Below this a product has no price of its own (R-POS-024). */
+const smallestPrice = 1;
+
+const hasPrice = ({ price }: PricedLine): boolean => (price ?? 0) >= smallestPrice;
+
+const isOther = ({ sold, price }: PricedLine): boolean => sold !== price;
+
+/** The prices of lines that are not their products' own, by product: a price list may have them. */
+export const otherPrices = (lines: readonly PricedLine[]): Map<number, Set<Minor>> => {
+  const others = new Map<number, Set<Minor>>();
+  for (const { articleId, sold } of lines.filter(isOther))
+    others.set(articleId, (others.get(articleId) ?? new Set()).add(sold));
+  return others;
+};
+
+/**
+ * What is wrong with the price of a line; undefined: nothing. A till may not have heard of a new price, so what it sold
+ * at another price than the product's is not held against its cashier; a product without a price is sold at what was
+ * typed.
+ */
+const codeOf = (
+  line: PricedLine,
+  { listed, foreign }: ListedPrices,
+  { isDone, mayTypePrice, mayChangeTillOptions, allowances }: PriceTerms,
+): 'PRICE_DIFFERS' | 'PRICE_TYPED' | 'PRICELIST_NOT_ALLOWED' | undefined => {
+  const { articleId, sold, previous } = line;
+  const key = priceKey(articleId, sold);
+  const isForeign = listed.has(key) && foreign?.has(key) === true;
+  if (!isOther(line) || (listed.has(key) && (!isForeign || mayChangeTillOptions))) return undefined;
+  const isAllowed =
+    mayTypePrice || previous === sold || isCovered(allowances, TillAction.TypedPrice, { articleId, price: sold });
+  if (isForeign && !isAllowed) return 'PRICELIST_NOT_ALLOWED';
+  if (hasPrice(line)) return isDone || isAllowed ? 'PRICE_DIFFERS' : 'PRICE_TYPED';
+  return isAllowed ? undefined : 'PRICE_TYPED';
+};
+
+/** Notes list prices that are neither the product's nor those of a price list by which the till may sell. */
+export const notePrices = (lines: readonly PricedLine[], prices: ListedPrices, terms: PriceTerms): Odd[] =>
+  lines.flatMap((line): Odd[] => {
+    const code = codeOf(line, prices, terms);
+    const { articleId, sold, price } = line;
+    return code ? [{ code, subject: String(articleId), details: { sold, ...(hasPrice(line) && { price }) } }] : [];
+  });
+
+/** Prices of a receipt's lines by their places. Returned goods have the price of their sale. */
+const pricedLines = (draft: Draft, lines: readonly ReadyLine[]): (PricedLine & { place: number })[] =>
+  isReceipt(draft)
+    ? lines.flatMap(({ line, article, returned }, place) =>
+        returned?.sold || article.isUnknown
+          ? []
+          : [
+              {
+                place,
+                articleId: article.Id,
+                sold: Math.abs(line.PrimaryDebitPrice),
+                price: article.Price,
+                previous: article.PricePrevious,
+              },
+            ],
+      )
+    : [];
+
+/** The prices of a receipt that are not its products' own. */
+export const otherPricesOf = (draft: Draft, lines: readonly ReadyLine[]): Map<number, Set<Minor>> =>
+  otherPrices(pricedLines(draft, lines));
+
+/** Notes prices of a receipt, with the places of their lines. */
+export const noteReceiptPrices = (
+  draft: Draft,
+  lines: readonly ReadyLine[],
+  { prices, terms }: { prices: ListedPrices; terms: PriceTerms },
+): Odd[] =>
+  pricedLines(draft, lines).flatMap(({ place, ...line }) =>
+    notePrices([line], prices, terms).map((odd) => ({ ...odd, line: place })),
+  );
