@@ -1,6 +1,7 @@
 import type { Article, BasisPoints, Instant, Milli, Minor } from '#generated/types.ts';
 import type { LineFigures } from '../documents/line.ts';
-import { isFresh, tillActions, type CarriedApproval } from '../session/till-actions.ts';
+import type { ApprovalLimit } from '../session/approval-limit.ts';
+import { isCovered, isFresh, tillActions, type Allowance, type CarriedApproval } from '../session/till-actions.ts';
 import type { CustomDiscount } from '../documents/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
 import type { CardPayment } from './payment/card-payment.ts';
@@ -84,10 +85,15 @@ export interface Receipt {
   readonly lines: readonly ReceiptLine[];
 }
 
-/** Whether somebody allowed the receipt an action that it keeps for as long as an approval holds. */
-export const isApproved = (receipt: Pick<Receipt, 'approvals'> | undefined, action: number, now: Instant): boolean =>
-  tillActions[action]?.isForReceipt === true &&
-  (receipt?.approvals ?? []).some((one) => one.action === action && isFresh(one.on, now));
+/** What was allowed to a receipt by approvals that still hold. */
+export const allowancesOf = (receipt: Pick<Receipt, 'approvals'> | undefined, now: Instant): Allowance[] =>
+  (receipt?.approvals ?? []).filter(({ on }) => isFresh(on, now)).map(({ action, limit = {} }) => ({ action, limit }));
+
+/** Whether so much of an action was allowed to the receipt, and stays so for as long as an approval holds. */
+export const isApproved = (
+  receipt: Pick<Receipt, 'approvals'> | undefined,
+  { action, limit, now }: { action: number; limit?: ApprovalLimit | undefined; now: Instant },
+): boolean => tillActions[action]?.isForReceipt === true && isCovered(allowancesOf(receipt, now), action, limit);
 
 /** Whether something was allowed without the server: that counts once all is done. */
 export const isApprovedAlone = ({ approvals = [] }: Pick<Receipt, 'approvals'>): boolean =>

@@ -1,6 +1,7 @@
 import { call } from '#client/call.ts';
 import { notify } from '#client/notices.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
+import { limitFields } from '#domain/session/approval-limit.ts';
 import type { CarriedApproval } from '#domain/session/till-actions.ts';
 import type { Instant } from '#generated/types.ts';
 import type { ApprovalAsked } from '../lock/approving.ts';
@@ -32,6 +33,7 @@ const sendApproval = (
         ReceiptId: receiptId,
         ApprovedOn: approval.on,
         ...(remark && { Remark: remark }),
+        ...(approval.limit && limitFields(approval.limit)),
       },
     ],
   });

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { CustomDiscountType } from '#generated/types.ts';
+import { CustomDiscountType, TillAction } from '#generated/types.ts';
 import { largestDiscount, refuseDiscount, type CustomDiscount } from '#domain/documents/custom-discount.ts';
-import { formatMoney, parseMoney } from '#domain/money.ts';
+import { formatMoney, parseMoney, percentOf } from '#domain/money.ts';
 import { formatRate, parseRate } from '#domain/rate.ts';
 import { floorSum, priceLines, priceReceipt } from '#domain/sale/price-receipt.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import { money } from '../format.ts';
 import { refusalText, refuse } from '../sale/refusals.ts';
-import { ownLimit } from '../till/company-wishes.ts';
+import { canBeAllowed, ownLimit, toAllow } from '../till/company-wishes.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import { Coupons } from '../sale/discounts/coupons.tsx';
 import { NumberEntry } from './number-entry.tsx';
@@ -34,12 +34,20 @@ const textOf = (discount: CustomDiscount | undefined): string => {
 
 /** A discount given by hand on the whole receipt: an amount or a percentage, at most what the lines allow. */
 export const DiscountDialog = () => {
-  const { saleView, sale } = useTill();
+  const { company, catalogue, commands, saleView, sale } = useTill();
   const receipt = useSale((state) => state.receipt);
-  const give = (discount: CustomDiscount | undefined): void => {
+  const set = (discount: CustomDiscount | undefined): void => {
     const refused = sale.send({ type: 'customDiscountSet', ...(discount && { discount }) });
     if (refused) refuse(refused);
     else saleView.closeDialog();
+  };
+  /** Beyond the cashier's limit it is allowed before it is given, and not at the payment. */
+  const give = (discount: CustomDiscount | undefined): void => {
+    const parts = { company, sale, catalogue, now: Date.now };
+    const needed = receipt && discount ? toAllow(parts, { ...receipt, customDiscount: discount }) : undefined;
+    if (needed?.action !== TillAction.LargeDiscount) set(discount);
+    else if (canBeAllowed(parts, needed.action)) commands.allow(needed.action, () => set(discount), needed);
+    else refuse('DISCOUNT_OVER_LIMIT');
   };
   return receipt ? (
     <DiscountEntry receipt={receipt} onGive={give} onClose={saleView.closeDialog}>
@@ -71,9 +79,12 @@ export const DiscountEntry = ({ receipt, onGive, onClose, title, children }: Ent
   const total = priceReceipt(discount && !refusal ? { ...plain, customDiscount: discount } : plain).totals.DebitSum;
 
   const own = ownLimit({ company, sale, catalogue, now: Date.now });
+  const share =
+    own !== undefined &&
+    (kind === 'percent' ? `${formatRate(own)} %` : money(percentOf(priceReceipt(plain).totals.DebitSum, own)));
   const said =
-    kind === 'percent' && own !== undefined && !refusal
-      ? t('Over {share} somebody else has to allow it', { share: `${formatRate(own)} %` })
+    share && !refusal
+      ? t('Over {share} somebody else has to allow it', { share })
       : t('At most {amount}', { amount: kind === 'percent' ? '100 %' : money(largestDiscount(lines, floorSum)) });
 
   const give = (): void => {

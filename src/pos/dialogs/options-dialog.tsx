@@ -1,3 +1,7 @@
+import { connection } from '#client/connection.ts';
+import { notify } from '#client/notices.ts';
+import { TillAction } from '#generated/types.ts';
+import { mayByRight } from '../catalogue/till-data.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { Select } from '../ui/fields/select.tsx';
@@ -13,7 +17,7 @@ import {
   ViewType,
   type AutoLock,
 } from '../settings/pos-options.ts';
-import { useCatalogue, useTill } from '../till/till-context.ts';
+import { useCatalogue, useSale, useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
 
 const sourceTitles: Record<ProductSource, string> = {
@@ -37,9 +41,26 @@ const looks = [
 /** What this device's till is set to (R-POS-023). */
 export const OptionsDialog = () => {
   const t = useText();
-  const { saleView } = useTill();
-  const { pricelists } = useCatalogue(({ data }) => data);
+  const { saleView, commands } = useTill();
+  const { employees, pricelists } = useCatalogue(({ data }) => data);
+  const employeeId = useSale((state) => state.employeeId);
   const options = useStoreValue(posOptions);
+  const mayFreely = mayByRight(employees, employeeId, TillAction.OptionsChanged);
+  /** What is sold at which price is known to the server as well: it is changed only while there is a connection. */
+  const sellBy = (productSourceType: ProductSource, chosen?: number): void => {
+    const isList = productSourceType === ProductSource.Pricelist;
+    const list = isList ? pricelists.find(({ Id }) => Id === (chosen ?? options.pricelistId)) : undefined;
+    const { Id = 0, Name = '' } = list ?? (isList ? pricelists[0] : undefined) ?? {};
+    if (!connection.get().isOnline) {
+      notify('warning', t('Prices and products for sale are changed only while there is a connection'));
+      return;
+    }
+    const remark = [t('Products for sale'), t(sourceTitles[productSourceType]), Name].filter(Boolean).join(' · ');
+    commands.changeGuarded(
+      { productSourceType, ...(Id > 0 && { pricelistId: Id }) },
+      { remark, pricelistId: isList ? Id : 0 },
+    );
+  };
   const lockTitle = (when: AutoLock): string =>
     when === 0
       ? t('Never')
@@ -59,7 +80,17 @@ export const OptionsDialog = () => {
       }
     >
       <div className={styles['stack']}>
-        <Checkbox checked={options.discounts} onChange={(discounts) => changeOptions({ discounts })}>
+        {!mayFreely && (
+          <p className={styles['muted']}>
+            {t('Discounts, products for sale and the lock are changed by who may, or by that person’s PIN.')}
+          </p>
+        )}
+        <Checkbox
+          checked={options.discounts}
+          onChange={(discounts) =>
+            commands.changeGuarded({ discounts }, { remark: `${t('Discounts')}: ${t(discounts ? 'Yes' : 'No')}` })
+          }
+        >
           {t('Discounts')}
         </Checkbox>
         <Checkbox checked={options.printReceipt} onChange={(printReceipt) => changeOptions({ printReceipt })}>
@@ -81,7 +112,7 @@ export const OptionsDialog = () => {
               value: String(value),
               label: t(sourceTitles[value]),
             }))}
-            onChange={(value) => changeOptions({ productSourceType: Number(value) as ProductSource })}
+            onChange={(value) => sellBy(Number(value) as ProductSource)}
           />
           {options.productSourceType === ProductSource.Pricelist && (
             <Select
@@ -89,7 +120,7 @@ export const OptionsDialog = () => {
               placeholder={t('Choose a price list')}
               value={String(options.pricelistId ?? pricelists[0]?.Id ?? '')}
               options={pricelists.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
-              onChange={(value) => changeOptions({ pricelistId: Number(value) })}
+              onChange={(value) => sellBy(ProductSource.Pricelist, Number(value))}
             />
           )}
           <Select
@@ -102,7 +133,11 @@ export const OptionsDialog = () => {
             label={t('The till locks itself')}
             value={String(options.autoLock)}
             options={autoLocks.map((value) => ({ value: String(value), label: lockTitle(value) }))}
-            onChange={(value) => changeOptions({ autoLock: value === 'sale' ? value : (Number(value) as AutoLock) })}
+            onChange={(value) => {
+              const autoLock = value === 'sale' ? value : (Number(value) as AutoLock);
+              const remark = `${t('The till locks itself')}: ${lockTitle(autoLock)}`;
+              commands.changeGuarded({ autoLock }, { remark });
+            }}
           />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
+import { TillAction } from '#generated/types.ts';
 import { useText } from '../ui/text.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { Amount } from '../sale/sale-view.ts';
@@ -17,7 +18,11 @@ export const PriceDialog = ({ article, amount }: { article: TillArticle; amount:
   const enter = (): void => {
     if (price < 1) return;
     saleView.closeDialog();
-    commands.addArticle({ ...article, Price: price }, amount);
+    const add = (): void => commands.addArticle({ ...article, Price: price }, amount);
+    commands.allow(TillAction.TypedPrice, add, {
+      remark: article.Name ?? undefined,
+      limit: { articleId: article.Id, price },
+    });
   };
   return (
     <NumberDialog

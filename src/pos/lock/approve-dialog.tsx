@@ -1,4 +1,7 @@
+import { formatRate } from '#domain/rate.ts';
+import type { ApprovalLimit } from '#domain/session/approval-limit.ts';
 import { tillActions } from '#domain/session/till-actions.ts';
+import { money } from '../format.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
@@ -11,6 +14,8 @@ interface Props {
   /** A TillAction. */
   action: number;
   remark?: string | undefined;
+  /** How much of it. */
+  limit?: ApprovalLimit | undefined;
   /** ClientId of the receipt that it is about; absent: the one that is open. */
   receiptId?: string | undefined;
   /** What is done once it was allowed. */
@@ -25,15 +30,27 @@ interface WindowProps extends Omit<Props, 'act' | 'receiptId'> {
   onClose(): void;
 }
 
+/** How much is allowed, as the approver reads it. */
+const amountOf = ({ percent, sum, price }: ApprovalLimit): string =>
+  [
+    percent !== undefined && `${formatRate(percent)} %`,
+    sum !== undefined && money(sum),
+    price !== undefined && money(price),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** A PIN that allows an action. */
-export const ApproveWindow = ({ action, remark, scope, approve, onApproved, onClose }: WindowProps) => {
+export const ApproveWindow = ({ action, remark, limit, scope, approve, onApproved, onClose }: WindowProps) => {
   const t = useText();
   const { seat } = useTill();
   const { restsUntil } = useStoreValue(seat);
+  const amount = limit && amountOf(limit);
   return (
     <Dialog isOpen size="sm" title={t('Approval of a manager')} onClose={onClose}>
       <p className={styles['asked']} data-till="asked">
         <strong>{t(tillActions[action]?.title ?? '')}</strong>
+        {amount && <output data-till="allowed">{amount}</output>}
         {remark && <span>{remark}</span>}
         <small className={styles['muted']}>{scope}</small>
       </p>
@@ -43,15 +60,22 @@ export const ApproveWindow = ({ action, remark, scope, approve, onApproved, onCl
 };
 
 /** Somebody who may allows what the cashier may not: this once, and it is noted. */
-export const ApproveDialog = ({ action, remark, receiptId, act }: Props) => {
+export const ApproveDialog = ({ action, remark, limit, receiptId, act }: Props) => {
   const t = useText();
   const { saleView, commands } = useTill();
   return (
     <ApproveWindow
       action={action}
       remark={remark}
-      scope={t('It holds for this receipt alone, and is noted.')}
-      approve={(pin) => commands.approve(pin, { action, ...(remark && { remark }), ...(receiptId && { receiptId }) })}
+      limit={limit}
+      scope={
+        tillActions[action]?.isAtOnce
+          ? t('It holds for this once, and is noted.')
+          : t('It holds for this receipt alone, and is noted.')
+      }
+      approve={(pin) =>
+        commands.approve(pin, { action, remark, ...(limit && { limit }), ...(receiptId && { receiptId }) })
+      }
       onApproved={() => {
         saleView.closeDialog();
         act();

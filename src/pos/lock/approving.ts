@@ -1,5 +1,6 @@
 import { call, ClientFault } from '#client/call.ts';
 import { faults } from '#domain/faults.ts';
+import { limitFields, type ApprovalLimit } from '#domain/session/approval-limit.ts';
 import { mayDo, type CarriedApproval } from '#domain/session/till-actions.ts';
 import { workerOf } from '../catalogue/till-data.ts';
 import { rememberedBranch } from '../till/remembered-branch.ts';
@@ -15,6 +16,8 @@ export interface ApprovalAsked {
   readonly receiptId: string;
   /** What it is about, in words. */
   readonly remark?: string;
+  /** How much of it. */
+  readonly limit?: ApprovalLimit | undefined;
 }
 
 /** In the words of the server, which says the same. */
@@ -26,7 +29,7 @@ const mayNot = (): ClientFault => {
 
 const askServer = async (
   pin: string,
-  { clientId, action, receiptId, remark }: ApprovalAsked,
+  { clientId, action, receiptId, remark, limit }: ApprovalAsked,
   at: number,
 ): Promise<CarriedApproval> => {
   const branchId = rememberedBranch();
@@ -39,10 +42,19 @@ const askServer = async (
       ApprovedOn: at,
       ...(branchId > 0 && { Branch: { Id: branchId } }),
       ...(remark && { Remark: remark }),
+      ...(limit && limitFields(limit)),
     },
   });
-  return { action, employeeId: Approver?.Id ?? 0, on: at, clientId };
+  return { action, employeeId: Approver?.Id ?? 0, on: at, clientId, ...(limit && { limit }) };
 };
+
+/** An approval that the till checked by itself. */
+const approvalOf = ({ action, limit }: ApprovalAsked, employeeId: number, on: number): CarriedApproval => ({
+  action,
+  employeeId,
+  on,
+  ...(limit && { limit }),
+});
 
 /** Somebody who may allows an action by a PIN. */
 export const approveBy =
@@ -52,6 +64,6 @@ export const approveBy =
       ask: (typed, at) => askingServer(() => askServer(typed, asked, at)),
       alone: (employee, at) =>
         mayDo(asked.action, workerOf(employee))
-          ? { kind: 'done', done: { action: asked.action, employeeId: employee.Id, on: at } }
+          ? { kind: 'done', done: approvalOf(asked, employee.Id, at) }
           : { kind: 'failed', fault: mayNot() },
     });

@@ -65,17 +65,15 @@ const mayPrice = (employee: TillEmployee): boolean => mayTypePrice(workerOf(empl
 const canAllow = (employee: TillEmployee): boolean =>
   mayPrice(employee) && (employee.verifier !== undefined || employee.badge !== undefined);
 
-/** Whoever may types the price of what has none; others once somebody allows it, or they are told who can. */
+/** The price of what has none is typed; a cashier without the right has it allowed then, or is told who can. */
 const priceAsker =
-  ({ saleView, catalogue, unpriced, isAllowed, allow }: CommandTools) =>
+  ({ saleView, catalogue, unpriced, mayByRight }: CommandTools) =>
   (article: TillArticle, amount: Amount): void => {
     const { employees } = catalogue.get().data;
-    if (!isAllowed(TillAction.TypedPrice) && !employees.some(canAllow)) unpriced(article, employees.filter(mayPrice));
+    if (!mayByRight(TillAction.TypedPrice) && !employees.some(canAllow)) unpriced(article, employees.filter(mayPrice));
     else {
       saleView.change({ search: '' });
-      allow(TillAction.TypedPrice, () => saleView.open({ kind: 'price', article, amount }), {
-        remark: article.Name ?? undefined,
-      });
+      saleView.open({ kind: 'price', article, amount });
     }
   };
 
@@ -83,7 +81,7 @@ const priceAsker =
 const mostAdded = 20;
 
 const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
-  const { saleView, sale, send, opening, lines, allow, refuse } = tools;
+  const { saleView, sale, send, opening, lines, refuse } = tools;
   const askPrice = priceAsker(tools);
   const put = (article: TillArticle, { quantity, sum, giftcard }: Amount): void => {
     const amount = {
@@ -105,7 +103,7 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
     isPriced(article)
       ? article
       : { ...article, Price: lines().find((line) => line.article.Id === article.Id)?.price ?? null };
-  const add: AddingCommands['addArticle'] = (asked, amount = {}) => {
+  return (asked, amount = {}) => {
     const quantity = amount.quantity ?? readTyped(saleView.get().search).times;
     const article = priced(asked);
     if (!isPriced(article)) askPrice(article, { ...amount, quantity });
@@ -115,13 +113,6 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
     else if (isWeighed(article) && quantity === undefined && amount.sum === undefined)
       saleView.change({ dialog: { kind: 'weight', article }, search: '' });
     else put(article, { ...amount, quantity });
-  };
-  /** What comes back without a receipt has to be allowed still. */
-  return (article, amount) => {
-    const act = (): void => add(article, amount);
-    if (sale.get().receipt?.isReturn)
-      allow(TillAction.ReturnWithoutReceipt, act, { remark: article.Name ?? undefined });
-    else act();
   };
 };
 

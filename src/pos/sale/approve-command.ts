@@ -19,10 +19,10 @@ export const approveCommand = ({
 }: CommandTools): ApproveCommand => ({
   allow,
   isAllowed,
-  approve: async (pin, { action, remark, receiptId: named }) => {
+  approve: async (pin, { action, remark, limit, receiptId: named }) => {
     const opened = opening();
     const receiptId = named ?? sale.get().receipt?.id ?? opened.receiptId;
-    const asked = { clientId: newUuid(), action, receiptId, ...(remark && { remark }) };
+    const asked = { clientId: newUuid(), action, receiptId, ...(remark && { remark }), ...(limit && { limit }) };
     const result = await approve(pin, asked);
     if (result.kind !== 'done') return result;
     const approval = result.done;

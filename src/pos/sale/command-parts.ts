@@ -1,5 +1,6 @@
 import { newUuid } from '#client/client-uuid.ts';
 import type { FaultCode } from '#domain/faults.ts';
+import type { ApprovalLimit } from '#domain/session/approval-limit.ts';
 import { isApproved, type ReceiptLine } from '#domain/sale/receipt.ts';
 import type { SaleEvent } from '#domain/sale/receipt-event.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
@@ -48,6 +49,8 @@ export interface AllowedAbout {
   readonly remark?: string | undefined;
   /** ClientId of the receipt; absent: the one that is open. */
   readonly receiptId?: string;
+  /** How much of it; an action that has an amount is asked for with it. */
+  readonly limit?: ApprovalLimit;
 }
 
 /** What all commands do. */
@@ -58,7 +61,7 @@ export interface CommandTools extends CommandParts {
   opening(): { receiptId: string; at: number };
   lines(): readonly ReceiptLine[];
   /** By right, or since somebody who may has allowed it. */
-  isAllowed(action: number): boolean;
+  isAllowed(action: number, limit?: ApprovalLimit): boolean;
   /** Does what whoever works here may do, else once somebody has allowed it. */
   allow(action: number, act: () => void, about?: AllowedAbout): void;
   /** The chosen line, else the last. */
@@ -67,8 +70,8 @@ export interface CommandTools extends CommandParts {
 
 export const commandTools = (parts: CommandParts): CommandTools => {
   const { sale, saleView, refuse, now } = parts;
-  const isAllowed = (action: number): boolean =>
-    parts.mayByRight(action) || isApproved(sale.get().receipt, action, now());
+  const isAllowed = (action: number, limit?: ApprovalLimit): boolean =>
+    parts.mayByRight(action) || isApproved(sale.get().receipt, { action, limit, now: now() });
   const lines = (): readonly ReceiptLine[] => sale.get().receipt?.lines ?? [];
   return {
     ...parts,
@@ -81,7 +84,7 @@ export const commandTools = (parts: CommandParts): CommandTools => {
     lines,
     isAllowed,
     allow: (action, act, about = {}) => {
-      if (isAllowed(action)) act();
+      if (isAllowed(action, about.limit)) act();
       else saleView.open({ kind: 'approve', action, act, ...about });
     },
     selected: () => lines().find(({ id }) => id === saleView.get().selectedLineId) ?? lines().at(-1),

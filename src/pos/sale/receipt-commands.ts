@@ -88,10 +88,10 @@ export const receiptCommands = (tools: CommandTools): ReceiptCommands => {
       if (receipt?.isReturn && !receipt.lines.some(({ sold }) => sold)) send({ type: 'returnToggled', ...opening() });
       else saleView.open({ kind: 'findSlip' });
     },
-    returnWithoutReceipt: () =>
-      allow(TillAction.ReturnWithoutReceipt, () => {
-        if (sale.get().receipt?.isReturn || send({ type: 'returnToggled', ...opening() })) saleView.closeDialog();
-      }),
+    // It is allowed before money is given back, when its sum is known.
+    returnWithoutReceipt: () => {
+      if (sale.get().receipt?.isReturn || send({ type: 'returnToggled', ...opening() })) saleView.closeDialog();
+    },
     beginReturn: (slip, picks, { reason, isExchange }) => {
       const begun = send({
         type: 'returnBegun',

@@ -1,5 +1,6 @@
 import type { CashMovementType, Milli } from '#generated/types.ts';
 import { createStore, type Readable } from '#client/store.ts';
+import type { ApprovalLimit } from '#domain/session/approval-limit.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import type { Charging } from '../pay/terminal/charging.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
@@ -71,6 +72,7 @@ export type SaleDialog =
       readonly action: number;
       readonly remark?: string | undefined;
       readonly receiptId?: string | undefined;
+      readonly limit?: ApprovalLimit | undefined;
       readonly act: () => void;
     }
   /** Cash into the drawer or out of it. */

@@ -4,18 +4,24 @@ import type { FaultCode } from '#domain/faults.ts';
 import {
   asksForStock,
   checkSettingsOf,
+  discountToAllow,
+  handDiscountSum,
+  looseReturnToAllow,
   ownDiscountLimit,
   refuseBeforePayment,
   refuseShort,
+  type AboutToPay,
 } from '#domain/sale/payment/before-payment.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
-import { isApproved, type Receipt } from '#domain/sale/receipt.ts';
+import { allowancesOf, type Receipt } from '#domain/sale/receipt.ts';
+import type { ApprovalLimit } from '#domain/session/approval-limit.ts';
+import { largestLimit, mayDo } from '#domain/session/till-actions.ts';
 import { TillAction, type BasisPoints } from '#generated/types.ts';
-import { mayDiscountFreely } from '#domain/session/access.ts';
 import type { Ask } from '../catalogue/ask.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
 import { readStockOf } from '../catalogue/read-data.ts';
-import { depotOf, type StockRow } from '../catalogue/till-data.ts';
+import { money } from '../format.ts';
+import { depotOf, mayByRight, workerOf, type StockRow } from '../catalogue/till-data.ts';
 import type { SaleStore } from '../sale/sale-store.ts';
 
 interface WishParts {
@@ -57,27 +63,62 @@ const stockFor = async ({ ask, keptStock, catalogue }: WishParts, receipt: Recei
   return rows ? asMap(rows) : kept();
 };
 
-const discountsFreely = ({ sale, catalogue, now }: Pick<WishParts, 'sale' | 'catalogue' | 'now'>): boolean => {
-  const { receipt, employeeId } = sale.get();
-  const seller = catalogue.get().data.employees.find(({ Id }) => Id === employeeId);
-  return mayDiscountFreely({ additional: seller?.additional }) || isApproved(receipt, TillAction.LargeDiscount, now());
+type Sellers = Pick<WishParts, 'company' | 'sale' | 'catalogue' | 'now'>;
+
+const isRightOf = ({ sale, catalogue }: Pick<WishParts, 'sale' | 'catalogue'>, action: number): boolean =>
+  mayByRight(catalogue.get().data.employees, sale.get().employeeId, action);
+
+/** The largest part that the cashier may take off alone, or was allowed to; undefined: none is refused for its size. */
+export const ownLimit = (parts: Sellers): BasisPoints | undefined => {
+  const own = ownDiscountLimit(checkSettingsOf(parts.company.settings), isRightOf(parts, TillAction.LargeDiscount));
+  const { percent = 0 } = largestLimit(allowancesOf(parts.sale.get().receipt, parts.now()), TillAction.LargeDiscount);
+  return own === undefined ? undefined : Math.max(own, percent);
 };
 
-/** The largest discount that whoever sells may give alone; undefined: none is refused for its size. */
-export const ownLimit = (parts: Pick<WishParts, 'company' | 'sale' | 'catalogue' | 'now'>): BasisPoints | undefined =>
-  ownDiscountLimit(checkSettingsOf(parts.company.settings), discountsFreely(parts));
+const aboutToPay = (parts: Sellers, receipt: Receipt): AboutToPay => ({
+  receipt,
+  priced: priceReceipt(receipt),
+  settings: checkSettingsOf(parts.company.settings),
+  isFree: isRightOf(parts, TillAction.LargeDiscount),
+  mayReturnLoose: isRightOf(parts, TillAction.ReturnWithoutReceipt),
+  at: parts.now(),
+});
+
+/** Something about a receipt that has to be allowed before it is paid, and how much of it. */
+export interface ToAllow {
+  readonly action: number;
+  readonly limit: ApprovalLimit;
+  /** What it comes to now, in words. */
+  readonly remark?: string;
+}
+
+/** What has to be allowed about the receipt; undefined: nothing has to. */
+export const toAllow = (parts: Sellers, receipt: Receipt): ToAllow | undefined => {
+  const about = aboutToPay(parts, receipt);
+  const refusal = refuseBeforePayment(about);
+  if (refusal === 'RETURN_NEEDS_RECEIPT')
+    return { action: TillAction.ReturnWithoutReceipt, limit: looseReturnToAllow(about) ?? {} };
+  return refusal === 'DISCOUNT_OVER_LIMIT'
+    ? { action: TillAction.LargeDiscount, limit: discountToAllow(about), remark: `−${money(handDiscountSum(about))}` }
+    : undefined;
+};
+
+/** Whether somebody works here who may allow an action, and has a PIN or a badge to do it with. */
+export const canBeAllowed = ({ catalogue }: Pick<WishParts, 'catalogue'>, action: number): boolean =>
+  catalogue
+    .get()
+    .data.employees.some((one) => (one.verifier ?? one.badge) !== undefined && mayDo(action, workerOf(one)));
 
 /**
  * Why the company would not take the open receipt, asked before money is: by its settings as the session knows them,
  * with or without a server. What was paid is taken all the same, and noted.
  */
 export const companyRefusal = async (parts: WishParts): Promise<FaultCode | undefined> => {
-  const { company, sale, now } = parts;
-  const { receipt } = sale.get();
+  const { receipt } = parts.sale.get();
   if (!receipt?.lines.length) return undefined;
-  const settings = checkSettingsOf(company.settings);
-  const isFree = discountsFreely(parts);
-  const refusal = refuseBeforePayment({ receipt, priced: priceReceipt(receipt), settings, isFree, at: now() });
+  const about = aboutToPay(parts, receipt);
+  const { settings } = about;
+  const refusal = refuseBeforePayment(about);
   if (refusal || !asksForStock(receipt, settings)) return refusal;
   return refuseShort(receipt, settings, await stockFor(parts, receipt));
 };

@@ -289,8 +289,14 @@ const openSelling = async (
     const wishes = await fetchWishes();
     return wishes?.companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
   };
+  const toAllow = async () => {
+    const [wishes, { receipt }] = [await fetchWishes(), sale.get()];
+    const parts = { company: companyNow(), sale, catalogue, now };
+    const needed = receipt && wishes?.toAllow(parts, receipt);
+    return needed && wishes?.canBeAllowed(parts, needed.action) ? needed : undefined;
+  };
   const paying = openPaying({
-    payer: { sale, catalogue, saleView, delivery, storage, lastSlip, refusal, failed, paid },
+    payer: { sale, catalogue, saleView, delivery, storage, lastSlip, refusal, toAllow, failed, paid },
     commands,
     terminal: { sale, saleView, company: companyNow, whenKept },
     roundingStep: () => roundingStepOf(companyNow().settings),

@@ -11,9 +11,8 @@ import type { Slip } from '#domain/sale/slip.ts';
 import { formatMoney } from '#domain/money.ts';
 import { givenOtherWay } from '#domain/sale/payment/way-back.ts';
 import type { Tendered, TenderTerms } from '#domain/sale/tender.ts';
-import { mayDo } from '#domain/session/till-actions.ts';
 import { TillAction, type Minor } from '#generated/types.ts';
-import { depotOf, workerOf } from '../catalogue/till-data.ts';
+import { depotOf } from '../catalogue/till-data.ts';
 import { printOnRegister } from '../print/register/print-on-register.ts';
 import { refuse, refuseAnswer } from '../sale/refusals.ts';
 import { soundGood } from '../sale/sound.ts';
@@ -22,6 +21,7 @@ import type { CustomerAccounts } from '../customers/customer-accounts.ts';
 import { PayDialog } from '../pay/late-payment.ts';
 import { chargeCards, giveBack, type TerminalParts } from '../pay/terminal/at-till.ts';
 import { accountChange, slipDebt, slipPoints } from '../pay/stored-value/slip-points.ts';
+import type { ToAllow } from './company-wishes.ts';
 import type { Till } from './till.ts';
 
 /** A closed receipt on the wire's terms, as it is kept and sent. */
@@ -39,7 +39,8 @@ type Charge = (tendered: readonly Tendered[], terms: TenderTerms) => Promise<boo
 type Payer = Pick<Till, 'sale' | 'catalogue' | 'saleView' | 'delivery' | 'storage'> & {
   lastSlip(): Slip | undefined;
   /** What the company does not wish to take. */ refusal(): Promise<FaultCode | undefined>;
-  /** Asks somebody to allow the discount; false: nobody here may. */ allowDiscount(): boolean;
+  /** What of it somebody else can allow. */ toAllow(): Promise<ToAllow | undefined>;
+  /** Asks for that by a PIN, and goes on with the payment. */ ask(needed: ToAllow): void;
   /** Money that goes back another way than it was paid: whether that is allowed here, and who is asked for it. */
   otherWay: { isAllowed(): boolean; ask(value?: Minor): void };
   charge: Charge;
@@ -59,15 +60,17 @@ const isReady = ({ sale, catalogue, storage }: Pick<Payer, 'sale' | 'catalogue' 
 };
 
 /** Whether money may be taken for the open receipt; if not, why has been said. */
-const isWelcome = async ({ refusal, allowDiscount }: Pick<Payer, 'refusal' | 'allowDiscount'>): Promise<boolean> => {
+const isWelcome = async ({ refusal, toAllow, ask }: Pick<Payer, 'refusal' | 'toAllow' | 'ask'>): Promise<boolean> => {
   const code = await refusal();
-  if (code === 'DISCOUNT_OVER_LIMIT' && allowDiscount()) return false;
-  if (code) refuse(code);
-  return code === undefined;
+  if (code === undefined) return true;
+  const needed = await toAllow();
+  if (needed) ask(needed);
+  else refuse(code);
+  return false;
 };
 
 /** Opens the payment, unless the company would not take the receipt. */
-const beginPayment = async (payer: Pick<Payer, 'sale' | 'saleView' | 'refusal' | 'allowDiscount'>): Promise<void> => {
+const beginPayment = async (payer: Pick<Payer, 'sale' | 'saleView' | 'refusal' | 'toAllow' | 'ask'>): Promise<void> => {
   const { receipt } = payer.sale.get();
   if (!receipt?.lines.length || !(await isWelcome(payer))) return;
   await PayDialog.fetch().catch(() => {});
@@ -128,16 +131,6 @@ const payReceipt = async (payer: Payer, tendered: readonly Tendered[], terms: Te
   return true;
 };
 
-/** Asks somebody who may to allow the discount, and goes on with the payment; false: nobody here could. */
-const askForDiscount = ({ saleView, catalogue }: Pick<Till, 'saleView' | 'catalogue'>, act: () => void): boolean => {
-  const { employees } = catalogue.get().data;
-  const canAllow = employees.some(
-    (one) => (one.verifier ?? one.badge) !== undefined && mayDo(TillAction.LargeDiscount, workerOf(one)),
-  );
-  if (canAllow) saleView.open({ kind: 'approve', action: TillAction.LargeDiscount, act });
-  return canAllow;
-};
-
 interface Closed extends Pick<Till, 'sale' | 'catalogue' | 'saleView' | 'seat'> {
   companyNow(): Company;
   lastSlip(): Slip | undefined;
@@ -155,7 +148,7 @@ export const afterPayment =
   };
 
 interface Paying {
-  payer: Omit<Payer, 'allowDiscount' | 'otherWay' | 'charge'>;
+  payer: Omit<Payer, 'ask' | 'otherWay' | 'charge'>;
   commands: Pick<Till['commands'], 'isAllowed' | 'allow'>;
   terminal: TerminalParts;
   roundingStep(): Minor;
@@ -212,9 +205,13 @@ export const openPaying = ({
         commands.allow(TillAction.RefundOtherWay, again, { ...(value && { remark: formatMoney(value) }) }),
     },
     charge: (tendered, terms) => chargeCards(terminal, tendered, terms),
-    allowDiscount: () =>
-      askForDiscount(payer, () => {
-        begin().catch(payer.failed);
+    ask: (needed) =>
+      payer.saleView.open({
+        kind: 'approve',
+        ...needed,
+        act: () => {
+          begin().catch(payer.failed);
+        },
       }),
   };
   const pay: Till['pay'] = (tendered, tip = 0) =>

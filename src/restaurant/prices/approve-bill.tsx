@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { newUuid } from '#client/client-uuid.ts';
+import type { ApprovalLimit } from '#domain/session/approval-limit.ts';
 import type { CarriedApproval } from '#domain/session/till-actions.ts';
 import { ApproveWindow } from '#pos/lock/approve-dialog.tsx';
 import { useTill } from '#pos/till/till-context.ts';
@@ -11,12 +12,14 @@ interface ApproveProps {
   /** ClientId of the operation that it is allowed to. */
   receiptId: string;
   remark?: string;
+  /** How much of it. */
+  limit?: ApprovalLimit;
   onApproved(approval: CarriedApproval): void;
   onClose(): void;
 }
 
 /** Somebody who may allows an operation on a bill: this once, and it is noted. */
-export const ApproveBill = ({ action, receiptId, remark, onApproved, onClose }: ApproveProps) => {
+export const ApproveBill = ({ action, receiptId, remark, limit, onApproved, onClose }: ApproveProps) => {
   const t = useText();
   const till = useTill();
   const given = useRef<CarriedApproval>(undefined);
@@ -24,9 +27,10 @@ export const ApproveBill = ({ action, receiptId, remark, onApproved, onClose }: 
     <ApproveWindow
       action={action}
       remark={remark}
+      limit={limit}
       scope={t('It holds for this bill alone, and is noted.')}
       approve={async (pin) => {
-        const asked = { clientId: newUuid(), action, receiptId, ...(remark && { remark }) };
+        const asked = { clientId: newUuid(), action, receiptId, ...(remark && { remark }), ...(limit && { limit }) };
         const result = await till.approve(pin, asked);
         if (result.kind !== 'done') return result;
         given.current = result.done;

@@ -3,11 +3,18 @@ import { pricing, type Label } from '#client/outbox/bills/operations.ts';
 import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import { atPrices, couponsOf } from '#domain/restaurant/bill-receipt.ts';
-import { checkSettingsOf, refuseBeforePayment } from '#domain/sale/payment/before-payment.ts';
+import {
+  checkSettingsOf,
+  discountToAllow,
+  refuseBeforePayment,
+  type AboutToPay,
+} from '#domain/sale/payment/before-payment.ts';
 import type { SaleCustomer } from '#domain/sale/receipt.ts';
 import { mayDiscountFreely } from '#domain/session/access.ts';
+import type { ApprovalLimit } from '#domain/session/approval-limit.ts';
 import type { CarriedApproval } from '#domain/session/till-actions.ts';
 import type { Lot } from '#generated/types.ts';
+import { workerOf } from '#pos/catalogue/till-data.ts';
 import type { Till } from '#pos/till/till.ts';
 import { linesOf, type Bill } from '../bills/bill-calls.ts';
 import { remember, standsFor } from '../bills/steps.ts';
@@ -41,15 +48,21 @@ export const termsOf = ({ till, bill }: Pick<Repricing, 'till' | 'bill'>): Terms
 
 const ordered = (bill: Bill): Lot[] => linesOf(bill).filter(({ Quantity }) => (Quantity ?? 0) > 0);
 
-/** Why the company would not take the discount; undefined: it does. */
-export const refusalOf = ({ till, bill, branchId }: Repricing, terms: Terms): FaultCode | undefined => {
+const aboutToGive = ({ till, bill, branchId }: Repricing, terms: Terms): AboutToPay => {
   const { receipt, priced } = priceBill({ bill, branchId, ...terms }, till);
   const { employeeId } = till.seat.get();
   const worker = till.catalogue.get().data.employees.find(({ Id }) => Id === employeeId);
-  const isFree = mayDiscountFreely({ additional: worker?.additional });
+  const isFree = worker !== undefined && mayDiscountFreely(workerOf(worker));
   const settings = checkSettingsOf(till.company.settings);
-  return refuseBeforePayment({ receipt, priced, settings, isFree, at: till.pricing.now() });
+  return { receipt, priced, settings, isFree, at: till.pricing.now() };
 };
+
+/** Why the company would not take the discount; undefined: it does. */
+export const refusalOf = (at: Repricing, terms: Terms): FaultCode | undefined =>
+  refuseBeforePayment(aboutToGive(at, terms));
+
+/** How much of the discount somebody has to allow. */
+export const toAllow = (at: Repricing, terms: Terms): ApprovalLimit => discountToAllow(aboutToGive(at, terms));
 
 interface Given {
   clientId?: string;

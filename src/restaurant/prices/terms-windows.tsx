@@ -15,7 +15,7 @@ import { Dialog } from '#pos/ui/overlays/dialog.tsx';
 import { useText } from '#pos/ui/text.ts';
 import { ApproveBill } from './approve-bill.tsx';
 import { priceBill, saleCustomerOf } from './price-bill.ts';
-import { refusalOf, reprice, termsOf, type Repricing } from './reprice.ts';
+import { refusalOf, reprice, termsOf, toAllow, type Repricing } from './reprice.ts';
 
 export interface TermsProps extends Repricing {
   /** Something was done, or not. */
@@ -90,6 +90,7 @@ export const DiscountWindow = ({ onClose, ...at }: TermsProps) => {
       <ApproveBill
         action={TillAction.LargeDiscount}
         receiptId={clientId}
+        limit={toAllow(at, terms(asked.discount))}
         onApproved={(approval) => void give(asked.discount, [approval])}
         onClose={() => setAsked(undefined)}
       />

@@ -345,10 +345,11 @@ describe('what was allowed for a receipt', () => {
   const line = firstLine(till(selling('s')));
   const { LargeDiscount, ReturnWithoutReceipt, TypedPrice } = TillAction;
   const minutes = (count: number): number => at + count * 60_000;
+  const limit = { percent: 2500, sum: 2500 };
   const approvals = [
-    { action: ReturnWithoutReceipt, employeeId: 2, on: minutes(-60) },
-    { action: LargeDiscount, employeeId: 2, on: at },
-    { action: TypedPrice, employeeId: 2, on: at },
+    { action: ReturnWithoutReceipt, employeeId: 2, on: minutes(-60), limit },
+    { action: LargeDiscount, employeeId: 2, on: at, limit },
+    { action: TypedPrice, employeeId: 2, on: at, limit },
   ];
 
   it.each([
@@ -358,11 +359,13 @@ describe('what was allowed for a receipt', () => {
     ['nothing that is allowed once', TypedPrice, at, false],
     ['nothing that there is not', 999, at, false],
   ])('holds for the rest of it: %s', (_, action, now, expected) => {
-    expect(isApproved({ approvals }, action, now)).toBe(expected);
+    expect(isApproved({ approvals }, { action, now, limit: { percent: 100, sum: 100 } })).toBe(expected);
   });
 
   it('is nothing where nobody was asked', () => {
-    expect([isApproved(undefined, LargeDiscount, at), isApproved({}, LargeDiscount, at)]).toEqual([false, false]);
+    expect(
+      [undefined, {}].map((receipt) => isApproved(receipt, { action: LargeDiscount, now: at, limit: { percent: 1 } })),
+    ).toEqual([false, false]);
   });
 
   it.each([

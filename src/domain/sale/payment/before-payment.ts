@@ -1,14 +1,26 @@
-import { ReceiptCheck, type BasisPoints, type Instant, type Milli } from '#generated/types.ts';
+import {
+  CustomDiscountType,
+  ReceiptCheck,
+  TillAction,
+  type BasisPoints,
+  type Instant,
+  type Milli,
+  type Minor,
+} from '#generated/types.ts';
 import type { FaultCode } from '../../faults.ts';
+import type { ApprovalLimit } from '../../session/approval-limit.ts';
+import { isCovered, largestLimit } from '../../session/till-actions.ts';
 import type { PricedLine, PricedReceipt } from '../price-receipt.ts';
 import {
   checkReceipt,
+  handDiscount,
   refusalOf,
   usualDiscountLimit,
   type CheckedLine,
+  type CheckedReceipt,
   type CheckSettings,
 } from '../receipt-checks.ts';
-import { givesBackAlone, type Receipt, type ReceiptLine } from '../receipt.ts';
+import { allowancesOf, givesBackAlone, type Receipt, type ReceiptLine } from '../receipt.ts';
 
 /** What a company's settings, as a session holds them in wire values, say about receipts. */
 export const checkSettingsOf = (settings: Readonly<Record<string, unknown>>): CheckSettings => {
@@ -40,6 +52,8 @@ export interface AboutToPay {
   readonly priced: PricedReceipt;
   readonly settings: CheckSettings;
   readonly isFree: boolean;
+  /** Whether goods may be taken back without a receipt. */
+  readonly mayReturnLoose?: boolean;
   readonly at: Instant;
 }
 
@@ -62,19 +76,49 @@ const checkedLine = (line: PricedLine, { discounts }: ReceiptLine): CheckedLine 
  * undefined: money may be taken. How it is paid has guards of its own. `isFree`: whoever sells gives discounts of any
  * size.
  */
-export const refuseBeforePayment = ({ receipt, priced, settings, isFree, at }: AboutToPay): FaultCode | undefined => {
-  const remarks = checkReceipt({
-    isReturn: givesBackAlone(receipt),
-    lines: priced.lines.map((line, at) => checkedLine(line, receipt.lines[at] as ReceiptLine)),
-    payments: [{ value: priced.totals.DebitSum }],
-    total: priced.totals.DebitSum,
-    customerDiscount: receipt.customer?.discount,
-    ...(!isFree && { discountLimit: settings.discountLimit ?? usualDiscountLimit }),
-    approvedOn: at,
-    receivedOn: at,
-  });
-  return remarks.map(({ code }) => refusalOf(code, settings)).find((fault) => fault !== undefined);
+export const refuseBeforePayment = (about: AboutToPay): FaultCode | undefined => {
+  const remarks = checkReceipt(checkedReceipt(about));
+  const refusals = remarks.map(({ code }) => refusalOf(code, about.settings));
+  return looseReturnToAllow(about) ? 'RETURN_NEEDS_RECEIPT' : refusals.find((fault) => fault !== undefined);
 };
+
+/** How much of the hand discount has to be allowed: its part of each line, or where it is a sum that sum. */
+export const discountToAllow = (about: AboutToPay): ApprovalLimit => {
+  const { customDiscount } = about.receipt;
+  const { percent, sum } = handDiscount(checkedReceipt(about));
+  if (customDiscount?.Type === CustomDiscountType.Amount) return { sum };
+  return { percent: Math.max(percent, customDiscount?.Value ?? 0) };
+};
+
+/** How much is given by hand in all. */
+export const handDiscountSum = (about: AboutToPay): Minor => handDiscount(checkedReceipt(about)).sum;
+
+/** How much is given back without a receipt, where that has to be allowed still; undefined: nothing has to. */
+export const looseReturnToAllow = ({
+  receipt,
+  priced,
+  mayReturnLoose = true,
+  at,
+}: AboutToPay): ApprovalLimit | undefined => {
+  if (mayReturnLoose || !receipt.isReturn) return undefined;
+  const loose = priced.lines.filter(({ sold }) => !sold);
+  const sum = loose.reduce((total, { DebitSum }) => total + Math.abs(DebitSum), 0);
+  const isAllowed = isCovered(allowancesOf(receipt, at), TillAction.ReturnWithoutReceipt, { sum });
+  return loose.length === 0 || isAllowed ? undefined : { sum };
+};
+
+/** A receipt as the server will look at it. */
+const checkedReceipt = ({ receipt, priced, settings, isFree, at }: AboutToPay): CheckedReceipt => ({
+  isReturn: givesBackAlone(receipt),
+  lines: priced.lines.map((line, at) => checkedLine(line, receipt.lines[at] as ReceiptLine)),
+  payments: [{ value: priced.totals.DebitSum }],
+  total: priced.totals.DebitSum,
+  customerDiscount: receipt.customer?.discount,
+  ...(!isFree && { discountLimit: settings.discountLimit ?? usualDiscountLimit }),
+  allowedDiscount: largestLimit(allowancesOf(receipt, at), TillAction.LargeDiscount),
+  approvedOn: at,
+  receivedOn: at,
+});
 
 /**
  * Articles of which the receipt sells more than lies in the depot, where the company does not wish that; those of which
