@@ -304,7 +304,17 @@ describe('a return', () => {
   const askManager = async (visitor: Visitor): Promise<void> => {
     await visitor.page.keyboard.press('F7');
     await visitor.page.click('dialog button:has-text("ask a manager")');
+    await waits(visitor, 'body:not(:has(dialog))');
+    await scan(visitor, milk);
+    expect(await total(visitor)).toContain('−12.50');
+    await visitor.page.keyboard.press('F8');
     await visitor.page.waitForSelector('dialog input:focus');
+    expect(await textOf(visitor, 'dialog [data-till=allowed]')).toBe('12.50');
+  };
+  /** Once it is allowed, the payment is open. */
+  const givesBack = async (visitor: Visitor): Promise<void> => {
+    await waits(visitor, 'dialog [role=radio]:has-text("Cash")');
+    await visitor.page.keyboard.press('Enter');
   };
   const typePin = async (visitor: Visitor, pin: string): Promise<void> => {
     await visitor.page.keyboard.type(pin, { delay: 90 });
@@ -313,7 +323,7 @@ describe('a return', () => {
   const approvals = (visitor: Visitor): unknown =>
     receipts(visitor)[0].Settings.find(({ Key }: { Key: string }) => Key === 'Approvals')?.Value;
 
-  it('[REV-U6] without a receipt is for those who may, and for others once somebody allows it by a PIN', async () => {
+  it('[REV-U6] [A12] without a receipt is for those who may, and for others once somebody allows its sum by a PIN', async () => {
     await using visitor = await salePoint({
       answers: {
         TillStaffSearch,
@@ -327,14 +337,11 @@ describe('a return', () => {
     await typePin(visitor, '2222');
     await notice(visitor, 'User with this PIN was not found');
     await typePin(visitor, '4444');
-    await waits(visitor, 'body:not(:has(dialog))');
-    await scan(visitor, milk);
-    expect(await total(visitor)).toContain('−12.50');
-    await visitor.page.keyboard.press('F8');
+    await givesBack(visitor);
     await sent(visitor, 'DocumentApprove', 1);
-    const { ClientId, TillAction, ReceiptId, Branch } = calls(visitor, 'TillApprove').at(-1).approval;
-    expect([TillAction, ReceiptId, Branch]).toEqual([1, receipts(visitor)[0].ClientId, { Id: 1 }]);
-    expect(approvals(visitor)).toEqual([{ Action: 1, EmployeeId: 9, On: expect.any(String), ClientId }]);
+    const { ClientId, TillAction, ReceiptId, Branch, Sum } = calls(visitor, 'TillApprove').at(-1).approval;
+    expect([TillAction, ReceiptId, Branch, Sum]).toEqual([1, receipts(visitor)[0].ClientId, { Id: 1 }, 12.5]);
+    expect(approvals(visitor)).toEqual([{ Action: 1, EmployeeId: 9, On: expect.any(String), ClientId, Sum: 12.5 }]);
     // The next receipt asks again.
     await waits(visitor, '[data-till=paid]');
     await visitor.page.keyboard.press('F7');
@@ -353,13 +360,11 @@ describe('a return', () => {
     await typePin(visitor, '2222');
     await notice(visitor, 'This employee may not allow it');
     await typePin(visitor, '4444');
-    await waits(visitor, 'body:not(:has(dialog))');
-    await scan(visitor, milk);
-    await visitor.page.keyboard.press('F8');
+    await givesBack(visitor);
     await waits(visitor, '[data-till=paid]');
     visitor.setOffline(false);
     await sent(visitor, 'DocumentApprove', 1);
-    expect(approvals(visitor)).toEqual([{ Action: 1, EmployeeId: 9, On: expect.any(String) }]);
+    expect(approvals(visitor)).toEqual([{ Action: 1, EmployeeId: 9, On: expect.any(String), Sum: 12.5 }]);
     expect(calls(visitor, 'DocumentApprove').at(-1).done).toBe(true);
   });
 

@@ -72,8 +72,8 @@ const windows: Omit<Windows, QuickKind> = {
   printForm: ({ row }) => <FormDialog row={row} />,
   printTemplate: () => <TemplateDialog />,
   tags: ({ tagged }) => <TagsDialog tagged={tagged} />,
-  approve: ({ action, remark, receiptId, act }) => (
-    <ApproveDialog action={action} remark={remark} receiptId={receiptId} act={act} />
+  approve: ({ action, remark, limit, receiptId, act }) => (
+    <ApproveDialog action={action} remark={remark} limit={limit} receiptId={receiptId} act={act} />
   ),
   cashier: () => <CashierDialog />,
   handover: () => <HandoverDialog />,

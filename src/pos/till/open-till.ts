@@ -240,6 +240,25 @@ const learning =
 /** No sale waits for it. */
 const fetchChange = () => import('../lock/change-cashier.ts');
 
+type WishesOf = Pick<TillParts, 'companyNow'> & Pick<Till, 'sale' | 'catalogue'> & Pick<OpenCatalogue, 'cache'>;
+
+/** What the company does not wish to take, asked before money is taken, and what of it can be allowed. */
+const wishesOf = ({ companyNow, sale, catalogue, cache }: WishesOf) => {
+  const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
+  const partsNow = () => ({ company: companyNow(), sale, catalogue, now });
+  return {
+    refusal: async () => {
+      const wishes = await fetchWishes();
+      return wishes?.companyRefusal({ ...partsNow(), ask: askServer, keptStock });
+    },
+    toAllow: async () => {
+      const [wishes, { receipt }] = [await fetchWishes(), sale.get()];
+      const needed = receipt && wishes?.toAllow(partsNow(), receipt);
+      return needed && wishes?.canBeAllowed(partsNow(), needed.action) ? needed : undefined;
+    },
+  };
+};
+
 /** The receipt that is open, what is done with it, and how it is paid. */
 const openSelling = async (
   { database, hold, company, companyNow, isSignedIn }: TillParts,
@@ -284,19 +303,9 @@ const openSelling = async (
     now,
   });
   const paid = afterPayment({ companyNow, sale, catalogue, saleView, seat, lastSlip });
-  const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
-  const refusal = async () => {
-    const wishes = await fetchWishes();
-    return wishes?.companyRefusal({ company: companyNow(), sale, catalogue, ask: askServer, keptStock, now });
-  };
-  const toAllow = async () => {
-    const [wishes, { receipt }] = [await fetchWishes(), sale.get()];
-    const parts = { company: companyNow(), sale, catalogue, now };
-    const needed = receipt && wishes?.toAllow(parts, receipt);
-    return needed && wishes?.canBeAllowed(parts, needed.action) ? needed : undefined;
-  };
+  const wished = wishesOf({ companyNow, sale, catalogue, cache });
   const paying = openPaying({
-    payer: { sale, catalogue, saleView, delivery, storage, lastSlip, refusal, toAllow, failed, paid },
+    payer: { sale, catalogue, saleView, delivery, storage, lastSlip, ...wished, failed, paid },
     commands,
     terminal: { sale, saleView, company: companyNow, whenKept },
     roundingStep: () => roundingStepOf(companyNow().settings),

@@ -32,12 +32,16 @@ const ofCompany = (wishes: Record<string, unknown>, answers: Answers = {}): Prom
   });
 };
 
-const discount = async (visitor: Visitor, percent: string, total: string): Promise<void> => {
-  const { page } = visitor;
+const giveDiscount = async ({ page }: Visitor, percent: string): Promise<void> => {
   await page.keyboard.press('F4');
   await page.waitForSelector('dialog');
   await page.keyboard.type(percent);
   await page.keyboard.press('Enter');
+};
+
+const discount = async (visitor: Visitor, percent: string, total: string): Promise<void> => {
+  const { page } = visitor;
+  await giveDiscount(visitor, percent);
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.locator('[data-till=total]', { hasText: total }).waitFor();
 };
@@ -56,13 +60,16 @@ const isRefused = async (visitor: Visitor, words: string): Promise<void> => {
 
 describe('a till of a company that refuses some receipts', () => {
   it.each([false, true])(
-    'says so before money is taken, and takes it once it is in order; without a server: %s [REV-H8]',
+    'says so before money is taken, and takes it once it is in order; without a server: %s [REV-H8] [T5]',
     async (isOffline) => {
       await using visitor = await ofCompany({ checkDiscount: refuse, discountLimit: 20 });
       visitor.setOffline(isOffline);
       await scan(visitor, '4840000000017');
-      await discount(visitor, '24', '9.50');
-      await isRefused(visitor, 'larger than what may be given by hand');
+      // Nobody here may allow it: that is said as it is given, and not at the payment.
+      await giveDiscount(visitor, '24');
+      await notice(visitor, 'larger than what may be given by hand');
+      await visitor.page.keyboard.press('Escape');
+      expect(await visitor.page.locator('[data-till=total]').first().innerText()).toContain('12.50');
       expect(calls(visitor, 'DocumentApprove')).toEqual([]);
       await discount(visitor, '20', '10.00');
       await visitor.page.keyboard.press('F8');
@@ -74,7 +81,7 @@ describe('a till of a company that refuses some receipts', () => {
     },
   );
 
-  it('asks whoever may give larger discounts, be it with a badge alone', async () => {
+  it('asks for a larger discount as it is given, says how much it is, and asks no more; a badge alone will do [A12] [T5]', async () => {
     const cashier = { Id: 7, Name: 'Popa Ana', EmployeeActorType: 3, Branches: [] };
     const vera = { Id: 9, Name: 'Munteanu Vera', EmployeeActorType: 2, Branches: [], BadgeVerifier: verifierOf(badge) };
     await using visitor = await ofCompany(
@@ -88,11 +95,29 @@ describe('a till of a company that refuses some receipts', () => {
     await visitor.page.keyboard.press('F4');
     await visitor.page.getByText('Over 20 % somebody else has to allow it').waitFor();
     await visitor.page.keyboard.press('Escape');
-    await discount(visitor, '24', '9.50');
-    await visitor.page.keyboard.press('F9');
+    await giveDiscount(visitor, '24');
     await visitor.page.getByText('Discount over the limit').waitFor();
+    expect(await visitor.page.locator('dialog [data-till=asked]').innerText()).toMatch(/24 %[^]*−3\.00/);
     await typeKeys(visitor, badge);
+    await visitor.page.locator('[data-till=total]', { hasText: '9.50' }).waitFor();
+    expect(calls(visitor, 'TillApprove')[0].approval).toMatchObject({ TillAction: 3, Percent: 24 });
+    await visitor.page.locator('dialog').waitFor({ state: 'detached' });
+    await visitor.page.keyboard.press('F9');
     await visitor.page.getByRole('dialog', { name: 'Payment of the receipt' }).waitFor();
+    await visitor.page.keyboard.press('Escape');
+    // More than was allowed is asked for again.
+    await giveDiscount(visitor, '60');
+    await visitor.page.locator('dialog [data-till=allowed]', { hasText: '60 %' }).waitFor();
+  });
+
+  it('lets the owner give larger discounts than the limit [T5]', async () => {
+    const owner = { Id: 7, Name: 'Rusu Ana', EmployeeActorType: 1, IsSuperuser: true, Branches: [] };
+    const wishes = { checkDiscount: refuse, discountLimit: 20 };
+    await using visitor = await ofCompany(wishes, { TillStaffSearch: pageOf([owner]) });
+    await scan(visitor, '4840000000017');
+    await discount(visitor, '60', '5.00');
+    await visitor.page.keyboard.press('F8');
+    await visitor.page.waitForSelector('[data-till=paid]');
   });
 
   it('asks what lies in the depot, where more than that is not to be sold [REV-H8]', async () => {
