@@ -17,7 +17,7 @@ import { readOne } from './read.ts';
 import { organisationOf, refuseBeyond } from './reach.ts';
 import { resolveReferences } from './references.ts';
 import { publishChange } from './publish-change.ts';
-import { refuseFieldsOfTill } from './till-fields.ts';
+import { refuseFieldsOfTill } from '../call/till-fields.ts';
 
 const clientIdOf = (model: EntityModel, body: SentRecord): string | undefined =>
   model.clientId && typeof body['ClientId'] === 'string' ? body['ClientId'] : undefined;

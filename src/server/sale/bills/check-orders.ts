@@ -21,7 +21,7 @@ import { notingOdd } from '../../storage/ledger/attention.ts';
 import { readDiscountRules } from '../../storage/ledger/discount-rules.ts';
 import { orderedLines, type OrderedRow } from '../../storage/ledger/bills.ts';
 import { readKnown, zoneOf } from '../../storage/ledger/known.ts';
-import { readListedPrices } from '../../storage/ledger/listed-prices.ts';
+import { readListedPrices } from '../../storage/ledger/approval/listed-prices.ts';
 import { modelOf } from '../../storage/models.ts';
 import { idsByClientId, readRecords } from '../../storage/records/index.ts';
 import { isDone, type BillDraft } from './open-bill.ts';

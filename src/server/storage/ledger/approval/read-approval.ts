@@ -13,7 +13,7 @@ import { join, name, sql } from '../../sql.ts';
 import { readDiscountRules } from '../discount-rules.ts';
 import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../fallbacks.ts';
 import { readKnown } from '../known.ts';
-import { readListedPrices } from '../listed-prices.ts';
+import { readListedPrices } from './listed-prices.ts';
 import { keepShifts } from '../shift/shift.ts';
 import { lockPayments } from './read-payments.ts';
 import { readStoredValue } from '../stored-value/read-stored-value.ts';

@@ -1,7 +1,7 @@
 import { priceKey, type ListedPrices } from '#domain/documents/approve/prices.ts';
 import { TillAction, type Instant } from '#generated/types.ts';
-import type { Database } from '../database.ts';
-import { name, sql } from '../sql.ts';
+import type { Database } from '../../database.ts';
+import { name, sql } from '../../sql.ts';
 
 /** Which prices are looked for, and where something is sold at them. */
 export interface PricesAsked {

@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { fieldsRefusedToTill } from '#domain/session/till-fields.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import type { CallContext } from '../call/context.ts';
+import type { CallContext } from './context.ts';
 import type { SentRecord } from '../storage/records/index.ts';
 
 /** Limits what a till creates to what its own program creates. @throws TILL_FIELDS with the paths */
