@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/storage/sql.ts';
+import { employ } from '#tests/security/access/callers.ts';
 import { shopOfFile } from '../documents-shop.ts';
 import type { Json } from '../house.ts';
 
@@ -163,6 +164,7 @@ describe('a discount', () => {
 
 describe('a receipt with discounts', () => {
   let milk: number;
+  let seller: string;
   let bread: number;
   let group: number;
   let otherGroup: number;
@@ -172,6 +174,7 @@ describe('a receipt with discounts', () => {
     const { Entities } = await owner.do('LayoutSearch', { predicate: { LayoutEntityTypes: [1] } });
     for (const { Id } of Entities) await owner.do('LayoutDelete', { layout: { Id } });
     [milk, bread] = [await shop.product(100), await shop.product(50)];
+    seller = (await employ(owner, house, {})).token;
     const split = await owner.do('ArticleSplitCreate', { articleSplit: { Name: 'Groups', SplitActionType: 1 } });
     group = (await owner.do('ArticleGroupCreate', { articleGroup: { Name: 'Dairy', ArticleSplit: { Id: split.Id } } }))
       .Id;
@@ -194,19 +197,22 @@ describe('a receipt with discounts', () => {
     DebitSum: sum,
     ...(claims && { Settings: [{ Key: 'Discounts', Value: claims }] }),
   });
+  /** By an employee whose discounts have a limit. */
+  const bySeller = async (document: object): Promise<Json> => {
+    const { status, body } = await house.call('DocumentApprove', { document, done: true }, { token: seller });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
   const sell = (Lots: Json[], more: object = {}) =>
-    owner.do('DocumentApprove', {
-      document: {
-        ClientId: randomUUID(),
-        DocumentActionType: 3,
-        DocumentOperationType: 2,
-        Branch: { Id: shop.branchId },
-        DebitDepot: { Id: shop.depotId },
-        Lots,
-        Payoffs: [{ Tender: { Id: shop.cash }, Value: Lots.reduce((sum, lot) => sum + Number(lot['DebitSum']), 0) }],
-        ...more,
-      },
-      done: true,
+    bySeller({
+      ClientId: randomUUID(),
+      DocumentActionType: 3,
+      DocumentOperationType: 2,
+      Branch: { Id: shop.branchId },
+      DebitDepot: { Id: shop.depotId },
+      Lots,
+      Payoffs: [{ Tender: { Id: shop.cash }, Value: Lots.reduce((sum, lot) => sum + Number(lot['DebitSum']), 0) }],
+      ...more,
     });
   /** Codes that are noted of a discount of 40 %, which is more than may be given by hand. */
   const notesOf = async (Predicate: Json, more: object = {}): Promise<string[]> => {
