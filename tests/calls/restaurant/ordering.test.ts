@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { employ } from '#tests/security/access/callers.ts';
 import { openHouse, type House, type Json } from '../house.ts';
 import { linesOf, openRestaurant, verified, type Restaurant } from './restaurant.ts';
 
@@ -143,7 +144,12 @@ describe('prices of an order', () => {
     expect(await notes(await sent([line({ DebitPrice: 20 })]))).toEqual([]);
     expect(await notes(await sent([line({ DebitPrice: 1 })]))).toEqual(['PRICE_DIFFERS']);
     expect(await notes(await sent([line({ DebitPrice: 15, PrimaryDebitPrice: 20 })]))).toEqual([]);
-    expect(await notes(await sent([line({ DebitPrice: 1, PrimaryDebitPrice: 20 })]))).toEqual(['DISCOUNT_OVER_LIMIT']);
+    const tooMuch = [line({ DebitPrice: 1, PrimaryDebitPrice: 20 })];
+    const { token } = await employ(place.owner, house, {});
+    const documentGroup = { Branch: { Id: place.branchId }, Documents: [{ DocumentActionType: 6, Lots: tooMuch }] };
+    const { body } = await house.call('DocumentGroupCreate', { documentGroup } as never, { token });
+    expect(await notes(await place.load(body.Id))).toEqual(['DISCOUNT_OVER_LIMIT']);
+    expect(await notes(await sent(tooMuch)), 'of a superuser').toEqual([]);
     const list = await place.owner.do('PricelistCreate', { pricelist: { Name: 'Evening' } });
     await place.owner.do('PricelistItemCreate', {
       pricelistItem: { Pricelist: { Id: list.Id }, Article: { Id: steak }, PriceMax: 25 },
