@@ -38,7 +38,7 @@ describe('settings of a till that change prices, discounts or its lock', () => {
     await typeKeys(visitor, badge);
     await page.getByRole('dialog', { name: 'Settings of this till' }).waitFor();
     expect(await kept(visitor)).toEqual({ productSourceType: 1, pricelistId: 41 });
-    expect(calls(visitor, 'TillApprove')[0].approval).toMatchObject({ TillAction: 9, PricelistId: 41 });
+    expect(calls(visitor, 'TillApprove')[0].approval).toMatchObject({ TillAction: 10, PricelistId: 41 });
     await page
       .getByLabel('Discounts')
       .uncheck({ force: true })
@@ -64,7 +64,7 @@ describe('settings of a till that change prices, discounts or its lock', () => {
     await settings.getByLabel('Price list').waitFor();
     await sent(visitor, 'TillApprovalReport', 1);
     expect(calls(visitor, 'TillApprovalReport')[0].approvals).toMatchObject([
-      { TillAction: 9, Approver: { Id: 7 }, Employee: { Id: 7 }, PricelistId: 41 },
+      { TillAction: 10, Approver: { Id: 7 }, Employee: { Id: 7 }, PricelistId: 41 },
     ]);
   });
 
