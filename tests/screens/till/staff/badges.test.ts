@@ -33,6 +33,10 @@ const tried = (visitor: Visitor) => calls(visitor, 'TillUnlock').map(({ pin }) =
 const askManager = async (visitor: Visitor): Promise<void> => {
   await visitor.page.keyboard.press('F7');
   await visitor.page.click('dialog button:has-text("ask a manager")');
+  await visitor.page.waitForSelector('body:not(:has(dialog))');
+  await scan(visitor, '4840000000017');
+  await waitFor(async () => (await linesIn(visitor).count()) === 1);
+  await visitor.page.keyboard.press('F8');
   await visitor.page.waitForSelector('dialog input:focus');
 };
 
@@ -66,11 +70,9 @@ describe('a badge', () => {
     await askManager(visitor);
     await visitor.page.getByText('Or read your badge').waitFor();
     await typeKeys(visitor, badge);
-    await visitor.page.waitForSelector('body:not(:has(dialog))');
+    await visitor.page.waitForSelector('dialog [role=radio]:has-text("Cash")');
     expect(calls(visitor, 'TillApprove').map(({ pin }) => pin)).toEqual([badge]);
-    await scan(visitor, '4840000000017');
-    await waitFor(async () => (await linesIn(visitor).count()) === 1);
-    await visitor.page.keyboard.press('F8');
+    await visitor.page.keyboard.press('Enter');
     await sent(visitor, 'DocumentApprove', 1);
     const { Settings, Lots } = calls(visitor, 'DocumentApprove')[0].document;
     expect(Lots).toHaveLength(1);
