@@ -167,6 +167,11 @@ describe('a price list', () => {
     const claimed = chosen(second, house.now(), { Approver: { Id: boss } });
     await till.make('TillApprovalReport', { approvals: [claimed] });
     expect(await refusalOf(till, sale(milk, 20))).toBe('PRICELIST_NOT_ALLOWED');
+    const earlier = chosen(second, on, { Approver: { Id: boss } });
+    await till.make('TillApprovalReport', { approvals: [earlier] });
+    expect(await refusalOf(till, sale(milk, 20)), 'nor of the time at which a manager was there').toBe(
+      'PRICELIST_NOT_ALLOWED',
+    );
   });
 
   it('of its branch is sold by at every till [A13]', async () => {

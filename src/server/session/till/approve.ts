@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { Fault } from '#domain/faults.ts';
 import { limitOf } from '#domain/session/approval-limit.ts';
 import { isBound, mayDo, tillActions } from '#domain/session/till-actions.ts';
-import type { TillApproval } from '#generated/types.ts';
+import { TillAction, type TillApproval } from '#generated/types.ts';
 import type { CallContext, HandlerOf, PreparationOf, RequestOf } from '../../call/context.ts';
 import { deviceOf } from '../../call/device.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord } from '../../storage/records/index.ts';
 import { addApproval, readApproval, type NewApproval } from '../../storage/session/approval-rows.ts';
-import { rightsById } from '../../storage/session/carried-approvals.ts';
-import { cashiersAt, employeesAmong } from '../../storage/session/till-rows.ts';
+import { employeesAmong } from '../../storage/session/till-rows.ts';
 import { instantOf } from './lock.ts';
 import { whosePin } from './whose-pin.ts';
 
@@ -77,18 +76,14 @@ export const tillApprove: HandlerOf<'TillApprove', Allowed> = async ({ approverI
 
 const mostTold = 500;
 
-/** Whether somebody did what he may do himself, at a till that he had unlocked by his PIN, as the server knows. */
-const isOwn = async (
-  { action, approverId, approvedOn }: Pick<NewApproval, 'action' | 'approverId' | 'approvedOn'>,
-  context: CallContext,
-): Promise<boolean> => {
-  const { session, db } = context;
-  if (!session.till) return session.employeeId === approverId && mayDo(action, session);
-  const cashiers = await cashiersAt(db, deviceOf(context), approvedOn);
-  if (!cashiers.some(({ EmployeeId, IsProved }) => EmployeeId === approverId && IsProved === 1)) return false;
-  const rights = (await rightsById(db, session.organisationId, [approverId])).get(approverId);
-  return rights !== undefined && mayDo(action, rights);
-};
+/**
+ * Whether employees with the right changed the settings of the till themselves, while they have it unlocked. What a
+ * device says of anybody else, or of another action, proves nothing.
+ */
+const isOwn = (
+  { action, approverId }: Pick<NewApproval, 'action' | 'approverId'>,
+  { session }: Pick<CallContext, 'session'>,
+): boolean => action === TillAction.OptionsChanged && session.employeeId === approverId && mayDo(action, session);
 
 /** What a till allowed by itself. It is told by a device: what it names and nobody knows is passed over. */
 export const tillApprovalReport: HandlerOf<'TillApprovalReport'> = async ({ approvals }, context) => {
@@ -107,7 +102,7 @@ export const tillApprovalReport: HandlerOf<'TillApprovalReport'> = async ({ appr
     if (!ours.has(approverId)) continue;
     const employeeId = ours.has(one.Employee?.Id ?? 0) ? one.Employee?.Id : undefined;
     const made = await newApproval(one, context);
-    const isProved = await isOwn({ ...made, approverId }, context);
+    const isProved = isOwn({ ...made, approverId }, context);
     await addApproval(db, { ...made, employeeId, approverId, isProved, isUsed: true });
   }
   return null;
