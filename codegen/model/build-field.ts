@@ -12,8 +12,9 @@ const filterName = (
   { filter, internal, computed }: FieldSpec,
   kind: FieldKindFacts,
 ): string | undefined => {
-  if (filter === false || internal || computed) return undefined;
-  return filter ?? kind.filter?.name(name);
+  if (filter === false) return undefined;
+  // What is not stored, or never sent, is asked for only where its schema says so.
+  return filter ?? (internal || computed ? undefined : kind.filter?.name(name));
 };
 
 const columnName = (name: string, { computed, transient }: FieldSpec, kind: FieldKindFacts): string | undefined =>
@@ -68,8 +69,12 @@ export const buildField = (name: string, spec: FieldSpec, place: FieldPlace = {}
 };
 
 /** Members of an object have columns of their own beside its name; keys of settings and items of lists have none. */
-const nestedFields = (name: string, { kind, fields }: FieldSpec, place: FieldPlace): FieldModel[] | undefined =>
-  fields && buildFields(fields, kind === 'object' && !place.loose ? { inside: name } : { loose: true });
+const nestedFields = (
+  name: string,
+  { kind, fields, computed }: FieldSpec,
+  place: FieldPlace,
+): FieldModel[] | undefined =>
+  fields && buildFields(fields, kind === 'object' && !place.loose && !computed ? { inside: name } : { loose: true });
 
 /** Settings keys, members, requests and rows: all of one place. */
 export const buildFields = (fields: FieldSpecs, place: FieldPlace = {}): FieldModel[] =>

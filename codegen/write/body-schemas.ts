@@ -7,7 +7,7 @@ import type { CallModel, EntityModel, EntityVerb, ShapeModel } from '../model/sh
 import { closed, columnNames, definitionsOf, filters, ids, named, pageProperties, ref, text } from './definitions.ts';
 
 /** A report is sorted by the columns of its rows and grouped by what its schema names. */
-const reportPredicate = (call: CallModel): JsonSchema => {
+const reportPredicate = (call: CallModel, side: Side): JsonSchema => {
   const rows = columnNames(call.answer as ShapeModel);
   return closed({
     ...pageProperties(rows, rows, []),
@@ -23,7 +23,7 @@ const reportPredicate = (call: CallModel): JsonSchema => {
       ArticleSplit: referenceSchema,
       TimeZone: text(64),
     }),
-    ...filters((call.predicate as ShapeModel).fields),
+    ...filters((call.predicate as ShapeModel).fields, side),
   });
 };
 
@@ -53,7 +53,7 @@ const requestSchema = (request: ShapeModel | undefined, side: Side): JsonSchema 
 
 const bodyOf = (call: CallModel, entities: Map<string, EntityModel>, side: Side): JsonSchema => {
   if (call.verb) return bodies[call.verb](entities.get(call.entity as string) as EntityModel);
-  if (call.predicate) return closed({ predicate: reportPredicate(call) }, ['predicate']);
+  if (call.predicate) return closed({ predicate: reportPredicate(call, side) }, ['predicate']);
   return requestSchema(call.request, side);
 };
 

@@ -114,7 +114,7 @@ const entityDefinitions = (entity: EntityModel, model: Model, side: Side): [stri
     answerDefinition(entity, side),
     ...longFields(entity, side),
     [`${entity.name}Label`, { type: 'object', required: ['Id'], properties: labelProperties(entity, side) }],
-    [`${entity.name}Predicate`, predicateSchema(entity)],
+    [`${entity.name}Predicate`, predicateSchema(entity, side)],
     [`${entity.name}Create`, closed(properties, requiredOf(entity))],
     // A child is created without naming its parent, or changed with only its Id and what changes.
     [
@@ -138,13 +138,13 @@ const labelProperties = (entity: EntityModel, side: Side): Properties =>
       .map((field) => [field.name, fieldAnswer(field, side)]),
   ]);
 
-export const filters = (fields: FieldModel[]): Properties =>
+export const filters = (fields: FieldModel[], side: Side): Properties =>
   Object.fromEntries(
     fields
       .filter((field) => field.filter)
       .map((field) => {
         const kind: FieldKindFacts = fieldKinds[field.kind];
-        return [field.filter as string, kind.filter?.schema(field) ?? true];
+        return [field.filter as string, kind.filter?.schema(field) ?? fieldSchema(field, side)];
       }),
   );
 
@@ -177,7 +177,7 @@ export const pageProperties = (sortable: string[], columns: string[], strings: s
 export const columnNames = (shape: ShapeModel): string[] =>
   shape.fields.filter((field) => !field.internal && field.kind !== 'secret').map((field) => field.name);
 
-const predicateSchema = (entity: EntityModel): JsonSchema =>
+const predicateSchema = (entity: EntityModel, side: Side): JsonSchema =>
   closed({
     ...pageProperties(
       entity.fields.filter((field) => field.sortable).map((field) => field.name),
@@ -188,7 +188,7 @@ const predicateSchema = (entity: EntityModel): JsonSchema =>
     Ids: ids,
     ...(entity.clientId ? { ClientIds: { type: 'array', maxItems: 1000, items: text(64) } } : {}),
     ...(entity.softDelete ? { WithDeleted: { type: 'boolean' } } : {}),
-    ...filters(entity.fields),
+    ...filters(entity.fields, side),
   });
 
 /** Unknown numbers are answered too: what is offered is what has a title. */

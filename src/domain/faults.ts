@@ -188,6 +188,7 @@ export const faults = {
   TENDER_GIFTCARD: rule('The payment type of gift cards cannot be deleted'),
   TENDER_ELSEWHERE: rule('Meal tickets are paid with in Moldova alone'),
   PAYMENT_APPROVED: rule('An approved payment cannot be changed'),
+  INVOICE_PAID: rule('The invoice is paid already'),
   // other services
   COMPANY_LOOKUP_OFF: rule('The look-up of companies is not set up'),
   COMPANY_LOOKUP_FAILED: rule('The registry of companies does not answer'),
@@ -201,6 +202,10 @@ export const faults = {
   VARIANT_ITEMS: rule('A variant has one item of each collection'),
   VARIANT_PARENT: rule('“{name}” takes no variants: it has documents, or is a variant or a composite itself'),
   PRODUCT_TYPE_FIXED: rule('The product has documents or variants, or is a variant: its type stays as it is'),
+  COMPOSITE_RESTAURANT: rule('Only restaurants have composite products'),
+  RECIPE_RING: rule('“{name}” would be an ingredient of itself'),
+  SUPPLEMENT_RING: rule('“{name}” would be a supplement of itself'),
+  PRICE_LOCKED: rule('The price is locked: unlock it first'),
   // images
   IMAGE_FORMAT: invalid('Only JPEG, PNG, GIF and WebP pictures are taken'),
   // import

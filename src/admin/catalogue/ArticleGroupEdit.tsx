@@ -10,9 +10,10 @@ import {
   type CreateProps,
   type EditProps,
 } from 'react-admin';
+import { wrongItemValue } from '#domain/catalogue/item-value.ts';
 import { SplitActionType } from '#generated/types.ts';
 import type { Stored } from '../data-provider.ts';
-import { checked } from '../kinds/checked.ts';
+import { checked, type Complaints } from '../kinds/checked.ts';
 import { ImagesInput } from '../kinds/images.tsx';
 import { inputOf } from '../kinds/input.tsx';
 import { ReferenceInput } from '../kinds/reference.tsx';
@@ -21,10 +22,18 @@ import { FormPlaceContext } from '../layout/form/form-place.ts';
 import { FormSection } from '../layout/form/form-section.tsx';
 import { Trail } from '../layout/page/frame.tsx';
 import { nameOf } from '../model/representation.ts';
+import type { Values } from '../model/route-pattern.ts';
 import { viewNamed } from '../model/views.ts';
+import type { GroupLabel } from './collections/groups.ts';
 import { ItemValueControl } from './collections/item-value.tsx';
 
-const check = checked('ArticleGroup');
+/** What the server would refuse, before it is asked. */
+const complaintsOf = ({ ArticleSplit: split, Value }: Values): Complaints => {
+  const message = wrongItemValue((split as GroupLabel['ArticleSplit'])?.SplitActionType, Value as string | null);
+  return message ? { Value: { message } } : {};
+};
+
+const check = checked('ArticleGroup', complaintsOf);
 
 /** A new item is a product group until another collection is chosen. */
 const productGroups = { SplitActionTypes: [SplitActionType.Groups] };

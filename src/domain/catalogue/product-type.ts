@@ -24,6 +24,18 @@ export const hasVariants = ({ Childs, IsParent, Articles }: TypedProduct): boole
 export const isTypeLocked = (product: TypedProduct, hasLots: boolean): boolean =>
   hasLots || isVariant(product) || hasVariants(product);
 
+/**
+ * Whether a product may be made of others: restaurants alone have such (R-PERM-016). Elsewhere what is composite already
+ * stays so.
+ */
+export const mayBeComposite = ({
+  isRestaurant,
+  wasComposite,
+}: {
+  isRestaurant: boolean;
+  wasComposite: boolean;
+}): boolean => isRestaurant || wasComposite;
+
 const dishes = new Set<number>([ArticleActionType.CalculateIn, ArticleActionType.CalculateOut]);
 
 /** Dishes differ in when their parts are written off, which may change at any time. */

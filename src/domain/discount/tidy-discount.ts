@@ -118,11 +118,33 @@ const wrongProducts = ({ products }: DiscountPredicate): WrongRule[] =>
       : []),
   ]);
 
+/** A product that is listed twice would have two new prices, or stand in a set in two quantities. */
+const repeatedProducts = ({ products }: DiscountPredicate): WrongRule[] =>
+  (products ?? []).flatMap(({ Id }, at, all): WrongRule[] =>
+    Id && all.findIndex((other) => other.Id === Id) < at
+      ? [{ path: `products.${at}.Id`, message: 'The product is listed already' }]
+      : [],
+  );
+
+/** Of two steps from the same amount none would be known to hold; without steps nothing is ever given (R-DISC-021). */
+const wrongSteps = ({ Type, useAccumulation, scaleSteps }: DiscountPredicate): WrongRule[] => {
+  if (!useAccumulation || Type === DiscountType.Gift || Type === DiscountType.Set) return [];
+  const amounts = (scaleSteps ?? []).map(({ amount }) => amount ?? 0);
+  if (amounts.length === 0) return [{ path: 'scaleSteps', message: 'Add at least one step' }];
+  return amounts.flatMap((amount, at): WrongRule[] =>
+    amounts.indexOf(amount) < at
+      ? [{ path: `scaleSteps.${at}.amount`, message: 'There is a step from this amount already' }]
+      : [],
+  );
+};
+
 /** What of the rules cannot be kept (R-DISC-013); nothing: they can. */
 export const wrongDiscount = (predicate: DiscountPredicate): WrongRule[] => [
   ...wrongKinds(predicate),
   ...wrongProducts(predicate),
+  ...repeatedProducts(predicate),
   ...wrongValues(predicate),
+  ...wrongSteps(predicate),
   ...wrongSchedule(predicate),
   ...wrongPeriods(predicate),
   ...wrongSet(predicate),

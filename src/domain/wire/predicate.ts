@@ -69,6 +69,26 @@ const nested =
     return walk()(model, asObject(value, path), models);
   };
 
+/** A question with members of its own. A member that it does not have is a fault, as an unknown filter is. */
+const question =
+  (scalars: typeof readScalars): FilterCodec =>
+  ({ name: own, filter = own, fields = [] }, models) => {
+    const members = new Map(
+      fields.map((member) => [
+        member.name,
+        scalarOf(scalars, member.kind)?.(member, { models, direction: 'request' }),
+      ]),
+    );
+    return (value) =>
+      Object.fromEntries(
+        Object.entries(asObject(value, filter)).map(([name, asked]) => {
+          if (!members.has(name)) throw unknownFilter(`${filter}.${name}`);
+          const convert = members.get(name);
+          return [name, convert && asked !== null ? convert(asked) : asked];
+        }),
+      );
+  };
+
 const filtersBy = (scalars: typeof readScalars, walk: () => Walk): Partial<Record<WireField['kind'], FilterCodec>> => ({
   money: range(scalars),
   quantity: range(scalars),
@@ -81,6 +101,7 @@ const filtersBy = (scalars: typeof readScalars, walk: () => Walk): Partial<Recor
   many: nested(walk),
   children: nested(walk),
   images: nested(walk),
+  object: question(scalars),
 });
 
 const walker = (scalars: typeof readScalars): Walk => {

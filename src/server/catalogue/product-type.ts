@@ -1,11 +1,11 @@
-import { isTypeChanged, isTypeLocked, takesVariants } from '#domain/catalogue/product-type.ts';
+import { isComposite, isTypeChanged, isTypeLocked, mayBeComposite, takesVariants } from '#domain/catalogue/product-type.ts';
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { Article } from '#generated/types.ts';
+import { OrganisationType, type Article } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Written } from '../entity/index.ts';
 import { hasLots, variantsOf } from '../storage/records/families.ts';
-import { readRow } from '../storage/records/index.ts';
+import { readKnown, readRow } from '../storage/records/index.ts';
 
 /** @throws VARIANT_PARENT where the product cannot have variants, or not this one */
 const checkParent = async (parentId: number, ownId: number | undefined, context: CallContext): Promise<void> => {
@@ -20,14 +20,33 @@ const checkParent = async (parentId: number, ownId: number | undefined, context:
     throw new Fault('VARIANT_PARENT', { params: { name: parent.Name ?? '' } });
 };
 
-/** A new variant's product has to be one that takes variants. @throws VARIANT_PARENT */
-export const checkNewType = async ({ ArticleParentId }: Written<'Article'>, context: CallContext): Promise<void> => {
+/** @throws COMPOSITE_RESTAURANT where a company that is none makes a product of others (R-PERM-016) */
+const checkComposite = async (
+  article: Written<'Article'>,
+  before: Written<'Article'>,
+  { db, session: { organisationId } }: CallContext,
+): Promise<void> => {
+  if (!isComposite(article)) return;
+  const wasComposite = isComposite(before);
+  if (mayBeComposite({ isRestaurant: false, wasComposite })) return;
+  const { Type } = await readKnown(db, entities.Organisation, { organisationId: 0, id: organisationId });
+  if (!mayBeComposite({ isRestaurant: Type === OrganisationType.Restaurant, wasComposite }))
+    throw new Fault('COMPOSITE_RESTAURANT');
+};
+
+/**
+ * A new variant's product has to be one that takes variants, and a composite's company a restaurant.
+ * @throws VARIANT_PARENT, COMPOSITE_RESTAURANT
+ */
+export const checkNewType = async (article: Written<'Article'>, context: CallContext): Promise<void> => {
+  const { ArticleParentId } = article;
+  await checkComposite(article, {}, context);
   if (typeof ArticleParentId === 'number') await checkParent(ArticleParentId, undefined, context);
 };
 
 /**
  * The type of a product stays as it is once it stands in documents or has a family (R-CAT-022, R-CAT-024).
- * @throws PRODUCT_TYPE_FIXED, VARIANT_PARENT
+ * @throws PRODUCT_TYPE_FIXED, VARIANT_PARENT, COMPOSITE_RESTAURANT
  */
 export const checkChangedType = async (
   change: Written<'Article'>,
@@ -42,5 +61,6 @@ export const checkChangedType = async (
   } = context;
   const isUsed = (await hasLots(db, organisationId, stored.Id)) || (await variantsOf(db, organisationId, stored.Id))[0];
   if (isTypeLocked(stored, Boolean(isUsed))) throw new Fault('PRODUCT_TYPE_FIXED');
+  await checkComposite(after, stored, context);
   if (typeof after.ArticleParentId === 'number') await checkParent(after.ArticleParentId, stored.Id, context);
 };

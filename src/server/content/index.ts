@@ -7,6 +7,7 @@ import { messageHooks, pushCreate } from './message.ts';
 import { asOwnPerson, ownSeen } from './own-person.ts';
 import { fetchPicture, pictureTake } from './picture-take.ts';
 import { postHooks } from './post.ts';
+import { presetHooks } from './preset.ts';
 import { pushRegistrationHooks } from './push-registration.ts';
 import { showcaseRead } from './showcase-read.ts';
 import { traceHooks } from './trace.ts';
@@ -29,6 +30,7 @@ export const hooks = {
   Mark: { beforeCreate: asOwnPerson },
   Message: messageHooks,
   Post: postHooks,
+  Preset: presetHooks,
   PushRegistration: pushRegistrationHooks,
   Resource: resourceHooks,
   Subscriber: { beforeCreate: asOwnPerson, seen: ownSeen },

@@ -22,6 +22,7 @@ import { writeApproval, type Writing, type Written } from '../storage/ledger/app
 import { zoneOf } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { changePrices } from './change-prices.ts';
+import { refuseRecipeRing } from './refuse-recipe-ring.ts';
 import { inWords } from './refusals.ts';
 
 /** A draft that is to be approved, and how. */
@@ -79,6 +80,7 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
     now,
     session: { organisationId },
   } = context;
+  await refuseRecipeRing(approval.draft, context);
   const prepared = prepare({ ...approval, terms: termsOf(approval, context) });
   const read = await readApproval(db, prepared);
   await letOthersGo(prepared.lines);

@@ -1,3 +1,4 @@
+import { dayBefore, dayComplaint } from '#domain/organisation/contract-days.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Contract } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
@@ -12,6 +13,12 @@ const notOwn = ({ Customer: customer }: Form, context: CallContext): void => {
   if (customer?.Id === asDealer(context)) throw new Fault('NOT_ALLOWED');
 };
 
+/** Of days that a body brings: what was stored before stays. @throws INVALID_INPUT */
+const refuseDays = (contract: Form, CreatedOn: number | null | undefined): void => {
+  const day = dayBefore({ CreatedOn, RestrictedOn: contract.RestrictedOn, InvoiceNext: contract.InvoiceNext });
+  if (day) throw new Fault('INVALID_INPUT', { items: [{ Path: `contract.${day}`, Message: dayComplaint }] });
+};
+
 /**
  * Customers are made with their first contract (SignUpCustomer): a further one is for a customer that is there already.
  */
@@ -21,10 +28,12 @@ const beforeCreate = async (contract: Form, context: CallContext): Promise<void>
   if (!contract.Customer?.Id || !(await isCustomerOf(context.db, dealerId, contract.Customer.Id)))
     throw new Fault('NOT_ALLOWED');
   contract.Dealer = { Id: dealerId };
+  refuseDays(contract, context.now);
 };
 
 const beforeUpdate = (contract: Form, stored: Contract, context: CallContext): void => {
   notOwn(stored, context);
+  refuseDays(contract, stored.CreatedOn);
   contract.Customer = stored.Customer;
   contract.Dealer = stored.Dealer;
 };

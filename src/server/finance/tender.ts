@@ -10,6 +10,14 @@ const refuseGiftcard = ({ Settings }: Written<'Tender'>): void => {
   if (Settings?.giftcard) throw new Fault('TENDER_GIFTCARD');
 };
 
+/** Nor does it stop being what it is by a change of it. */
+const keepGiftcard = (tender: Written<'Tender'>, stored: Written<'Tender'>): void => {
+  const { Settings, DeletedOn, TenderActionType: type } = tender;
+  const isLost = Settings?.giftcard !== undefined && !Settings.giftcard;
+  const isOther = type !== undefined && type !== stored.TenderActionType;
+  if (isLost || isOther || typeof DeletedOn === 'number') refuseGiftcard(stored);
+};
+
 const countryOf = (country: unknown): string | undefined => {
   const { id } = (typeof country === 'object' && country !== null ? country : {}) as { id?: unknown };
   return typeof id === 'string' && id !== '' ? id : undefined;
@@ -29,10 +37,12 @@ const checkCountry = async (tender: Written<'Tender'>, { db, session }: CallCont
 
 export const tenderHooks = {
   beforeCreate: checkCountry,
-  beforeUpdate: (tender, stored, context) =>
-    tender.TenderActionType === undefined || tender.TenderActionType === stored.TenderActionType
+  beforeUpdate: (tender, stored, context) => {
+    keepGiftcard(tender, stored);
+    return tender.TenderActionType === undefined || tender.TenderActionType === stored.TenderActionType
       ? undefined
-      : checkCountry(tender, context),
+      : checkCountry(tender, context);
+  },
   afterHide: (stored) => {
     if (stored.DeletedOn) refuseGiftcard(stored);
   },

@@ -2,8 +2,11 @@ import { customerNames, isCustomer, isCustomerAlone } from '#domain/organisation
 import { birthdayOf } from '#domain/organisation/birthday.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Contractor } from '#generated/types.ts';
+import type { CallContext } from '../call/context.ts';
 
 type Form = Partial<Contractor>;
+
+const dayMs = 86_400_000;
 
 const names = ['Name', 'FullName'] as const;
 
@@ -42,6 +45,14 @@ const refuseNameless = (contractor: Form, stored: Form): void => {
   });
 };
 
+/** A day is a whole one somewhere: the latest that has begun anywhere is still allowed. */
+const refuseUnborn = ({ BornOn }: Form, { now }: CallContext): void => {
+  if (BornOn && Date.parse(BornOn) > now + dayMs)
+    throw new Fault('INVALID_INPUT', {
+      items: [{ Path: 'contractor.BornOn', Message: 'The date of birth is in the future' }],
+    });
+};
+
 const keepBirthday = (contractor: Form): void => {
   if (contractor.BornOn !== undefined) contractor.BornDay = birthdayOf(contractor.BornOn) ?? null;
 };
@@ -53,7 +64,20 @@ const complete = (contractor: Form, stored: Form): void => {
   keepBirthday(contractor);
 };
 
+/** What a partner is completed by, however it comes. */
 export const contractorHooks = {
   beforeCreate: (contractor: Form): void => complete(contractor, {}),
   beforeUpdate: complete,
+};
+
+/** Hooks of the calls, which know the day. */
+export const contractorCallHooks = {
+  beforeCreate: (contractor: Form, context: CallContext): void => {
+    refuseUnborn(contractor, context);
+    complete(contractor, {});
+  },
+  beforeUpdate: (contractor: Form, stored: Form, context: CallContext): void => {
+    refuseUnborn(contractor, context);
+    complete(contractor, stored);
+  },
 };

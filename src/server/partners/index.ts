@@ -5,7 +5,7 @@ import { readOne, roomOf } from '../entity/index.ts';
 import { meant } from '../entity/read.ts';
 import type { HookTable } from '../entity/index.ts';
 import type { Importers } from '../entity/importing/importer.ts';
-import { contractorHooks } from './contractor.ts';
+import { contractorCallHooks } from './contractor.ts';
 import { contractorImporter } from './import/contractor-importer.ts';
 import { askRegistry, termeneRead } from './termene-read.ts';
 
@@ -25,4 +25,4 @@ export const handlers = {
 
 export const importers = { [RawDataActionType.Contractors]: contractorImporter } satisfies Importers;
 
-export const hooks = { Contractor: contractorHooks } satisfies HookTable;
+export const hooks = { Contractor: contractorCallHooks } satisfies HookTable;

@@ -53,9 +53,14 @@ const checkListed = async (
 
 /** Puts the rules of a discount right. @throws INVALID_INPUT with the path of each that cannot be, NOT_FOUND */
 const tidy = async (layout: Written<'Layout'>, stored: Written<'Layout'>, context: CallContext): Promise<void> => {
-  const { Settings: settings } = layout;
   const type = layout.LayoutEntityType ?? stored.LayoutEntityType;
-  if (type !== LayoutEntityType.Discount || !settings?.Predicate) return;
+  if (type !== LayoutEntityType.Discount) return;
+  // What becomes a discount by a change of its type keeps the rules that it was stored with, as they are.
+  const becomes = stored.LayoutEntityType !== LayoutEntityType.Discount;
+  const settings = becomes ? { ...stored.Settings, ...layout.Settings } : layout.Settings;
+  if (becomes && !settings?.Predicate)
+    throw new Fault('INVALID_INPUT', { items: [{ Path: 'layout.Settings.Predicate', Message: 'is required' }] });
+  if (!settings?.Predicate) return;
   const predicate = tidyDiscount(settings.Predicate, await zoneOf(context));
   const wrong = wrongDiscount(settings.Predicate);
   if (wrong.length > 0)

@@ -373,7 +373,7 @@ describe('the card of a product', () => {
     await at.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   });
 
-  it('asks for the stock of what a composite is made of: of a depot, at the end of the day, in stock alone, variants as their parent [R-CAT-044] [R-LOT-004]', async () => {
+  it('asks the report of stock for what a composite is made of: of a depot, at the end of the day, in stock alone, variants as their parent [R-LOT-004]', async () => {
     await at.go('/dashboard');
     await at.go(`/product/2?productid=${made.bun}`);
     const asked = bodies(at.page, 'BalanceSearch');

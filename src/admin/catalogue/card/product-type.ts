@@ -1,4 +1,4 @@
-import { hasVariants, isComposite, ProductType, type TypedProduct } from '#domain/catalogue/product-type.ts';
+import { hasVariants, isComposite, mayBeComposite, ProductType, type TypedProduct } from '#domain/catalogue/product-type.ts';
 import { ArticleActionType } from '#generated/types.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { productKind, productKinds } from '../action-types.ts';
@@ -13,14 +13,11 @@ export const productTypeOf = (values: Values): number => {
   return hasVariants(product) ? ProductType.variants : Number(values['ProductType'] ?? ProductType.plain);
 };
 
-/**
- * What may be chosen: only restaurants make dishes of other products (R-PERM-016); elsewhere what is composite already
- * stays so.
- */
-export const offeredTypes = (isInRestaurant: boolean, present: number): number[] => [
+/** What may be chosen by a company, where the product is of the present type. */
+export const offeredTypes = (isRestaurant: boolean, present: number): number[] => [
   ProductType.plain,
   ProductType.variants,
-  ...(isInRestaurant || present === ProductType.composite ? [ProductType.composite] : []),
+  ...(mayBeComposite({ isRestaurant, wasComposite: present === ProductType.composite }) ? [ProductType.composite] : []),
 ];
 
 /**

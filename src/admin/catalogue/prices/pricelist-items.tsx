@@ -21,7 +21,7 @@ import { MoneyInput } from '../../kinds/money.tsx';
 import { ReferenceControl, type Reference } from '../../kinds/reference.tsx';
 import { nameOf } from '../../model/representation.ts';
 import { toast } from '../../toast.ts';
-import { isLocked, PricelistRow } from './pricelist-row.tsx';
+import { isLockedItem, PricelistRow } from './pricelist-row.tsx';
 import { changedItem, type StoredEdit } from './pricelist-edits.ts';
 
 /** The prices of a list, a page at a time, the last added first. */
@@ -60,7 +60,7 @@ const ChosenPrices = ({ items }: { items: ListControllerResult<Stored> }) => {
 /** Chooses all prices of the page, and none of them. */
 const ChoosePage = ({ items: { data = [], selectedIds, onSelect } }: { items: ListControllerResult<Stored> }) => {
   const translate = useTranslate();
-  const open = data.filter((item) => !isLocked(item)).map(({ Id }) => Id);
+  const open = data.filter((item) => !isLockedItem(item)).map(({ Id }) => Id);
   const chosen = open.filter((each) => selectedIds.includes(each));
   const others = selectedIds.filter((each) => !open.includes(Number(each)));
   const isWhole = open.length > 0 && chosen.length === open.length;

@@ -3,6 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
+import { isLocked } from '#domain/catalogue/locked-price.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Stored } from '../../data-provider.ts';
 import { browserCalendar } from '../../model/filter.ts';
@@ -12,8 +13,9 @@ import { isEditValid, type PriceEdit, type StoredEdit } from './pricelist-edits.
 
 const shown = (value: unknown): string => (typeof value === 'number' ? formatMoney(value) : '');
 
-/** A locked price is not typed into, nor given with others. */
-export const isLocked = (item: Stored): boolean => typeof item['LockedOn'] === 'number';
+/** As the list answers it. */
+export const isLockedItem = (item: Stored): boolean =>
+  isLocked({ LockedOn: item['LockedOn'] as number | null | undefined });
 
 interface Props {
   item: Stored;
@@ -50,7 +52,7 @@ export const PricelistRow = ({ item, isChosen, onChoose, onSave, onWrong, onRemo
     committed.current = prices;
     onSave(edit);
   };
-  const isFixed = isLocked(item);
+  const isFixed = isLockedItem(item);
   return (
     <tr data-selected={isChosen}>
       <td className="cell-check">

@@ -1,17 +1,25 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import LockOpen from '@mui/icons-material/LockOpenOutlined';
 import { Edit, type EditProps, SimpleForm, TextInput, Title, useRecordContext } from 'react-admin';
-import { checked } from '#admin/kinds/checked.ts';
+import { checked, type Complaints } from '#admin/kinds/checked.ts';
 import { InstantInput } from '#admin/kinds/instant.tsx';
 import { FormSection } from '#admin/layout/form/form-section.tsx';
 import { SaveBar } from '#admin/layout/form/save-bar.tsx';
+import { dayBefore, dayComplaint } from '#domain/organisation/contract-days.ts';
 import type { Stored } from '../../data-provider.ts';
+import type { Values } from '../../model/route-pattern.ts';
 import { ContractBalance } from './contract-balance.tsx';
 import { LockContract } from './lock-contract.tsx';
 import { NewCustomer } from './new-customer.tsx';
 import { RecordAction } from './record-action.tsx';
 
-const check = checked('Contract');
+/** What the server would refuse, before it is asked. */
+const complaintsOf = (values: Values): Complaints => {
+  const day = dayBefore(values);
+  return day ? { [day]: { message: dayComplaint } } : {};
+};
+
+const check = checked('Contract', complaintsOf);
 
 const ContractForm = () => {
   const isLocked = Boolean(useRecordContext<Stored>()?.['RestrictedOn']);

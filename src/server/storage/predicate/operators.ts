@@ -2,6 +2,7 @@ import type { FieldKind } from '#generated/shapes.ts';
 import { children, many } from './children.ts';
 import { flag } from './flag.ts';
 import { identity } from './identity.ts';
+import { lotBalance } from './lot-balance.ts';
 import { oneOf } from './one-of.ts';
 import type { Operator } from './place.ts';
 import { range } from './range.ts';
@@ -23,4 +24,5 @@ export const operators: Partial<Record<FieldKind, Operator>> = {
   reference,
   children,
   many,
+  object: lotBalance,
 };
