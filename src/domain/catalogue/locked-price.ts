@@ -14,5 +14,7 @@ export const changesLocked = (stored: LockedPrice, change: LockedPrice): boolean
   if (!isLocked(stored) || change.LockedOn === null) return false;
   const isOther = (name: 'PriceMax' | 'PriceMin'): boolean =>
     change[name] !== undefined && (change[name] ?? null) !== (stored[name] ?? null);
-  return isOther('PriceMax') || isOther('PriceMin') || (change.Article?.Id ?? stored.Article?.Id) !== stored.Article?.Id;
+  return (
+    isOther('PriceMax') || isOther('PriceMin') || (change.Article?.Id ?? stored.Article?.Id) !== stored.Article?.Id
+  );
 };

@@ -74,10 +74,7 @@ const question =
   (scalars: typeof readScalars): FilterCodec =>
   ({ name: own, filter = own, fields = [] }, models) => {
     const members = new Map(
-      fields.map((member) => [
-        member.name,
-        scalarOf(scalars, member.kind)?.(member, { models, direction: 'request' }),
-      ]),
+      fields.map((member) => [member.name, scalarOf(scalars, member.kind)?.(member, { models, direction: 'request' })]),
     );
     return (value) =>
       Object.fromEntries(

@@ -1,4 +1,10 @@
-import { isComposite, isTypeChanged, isTypeLocked, mayBeComposite, takesVariants } from '#domain/catalogue/product-type.ts';
+import {
+  isComposite,
+  isTypeChanged,
+  isTypeLocked,
+  mayBeComposite,
+  takesVariants,
+} from '#domain/catalogue/product-type.ts';
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import { OrganisationType, type Article } from '#generated/types.ts';

@@ -33,7 +33,10 @@ const checkInvoice = async (
     column: 'InvoiceId',
     values: [named.Id],
   });
-  const paid = others.reduce((sum, { Id: id, Amount, ApprovedOn }) => sum + (ApprovedOn && id !== Id ? (Amount ?? 0) : 0), 0);
+  const paid = others.reduce(
+    (sum, { Id: id, Amount, ApprovedOn }) => sum + (ApprovedOn && id !== Id ? (Amount ?? 0) : 0),
+    0,
+  );
   if (paid >= (invoice.Amount ?? 0)) throw new Fault('INVOICE_PAID');
 };
 

@@ -55,11 +55,9 @@ const checkListed = async (
 const tidy = async (layout: Written<'Layout'>, stored: Written<'Layout'>, context: CallContext): Promise<void> => {
   const type = layout.LayoutEntityType ?? stored.LayoutEntityType;
   if (type !== LayoutEntityType.Discount) return;
-  // What becomes a discount by a change of its type keeps the rules that it was stored with, as they are.
+  // What becomes a discount keeps the rules that it was stored with, and has some in any case.
   const becomes = stored.LayoutEntityType !== LayoutEntityType.Discount;
-  const settings = becomes ? { ...stored.Settings, ...layout.Settings } : layout.Settings;
-  if (becomes && !settings?.Predicate)
-    throw new Fault('INVALID_INPUT', { items: [{ Path: 'layout.Settings.Predicate', Message: 'is required' }] });
+  const settings = becomes ? { Predicate: {}, ...stored.Settings, ...layout.Settings } : layout.Settings;
   if (!settings?.Predicate) return;
   const predicate = tidyDiscount(settings.Predicate, await zoneOf(context));
   const wrong = wrongDiscount(settings.Predicate);

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, makeKey, type Api } from '#tests/rest/support/api.ts';
-import { shopOfFile } from '../documents-shop.ts';
 import type { Json } from '../house.ts';
+import { restaurantOfFile } from '../restaurant/restaurant.ts';
 
-const { house, shop } = await shopOfFile();
+// Of restaurants, which alone have composites.
+const { house, place: shop } = await restaurantOfFile();
 const { owner } = shop;
 let api: Api;
 let sold: number;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ownerOfFile, type Json } from '../house.ts';
+import { houseOfFile, type Json } from '../house.ts';
 
 /** What the wire's numbers and keys are, told by storing them and reading them back. */
-const { owner } = await ownerOfFile();
+const owner = await (await houseOfFile()).signUp({ organisation: { Type: 1 } });
 
 const settings = (values: Record<string, unknown>) => Object.entries(values).map(([Key, Value]) => ({ Key, Value }));
 const keysOf = ({ Settings }: Json): Record<string, unknown> =>

@@ -36,9 +36,11 @@ beforeAll(async () => {
   made.flour = await idOf('ArticleCreate', {
     article: { Name: 'Flour', Barcode: '4840000000024', Price: 8, Vat: { Id: vat } },
   });
+  await put(1);
   made.bun = await idOf('ArticleCreate', {
     article: { Name: 'Bun', ArticleActionType: 2, Price: 12, Settings: [{ Key: 'isComposite', Value: true }] },
   });
+  await put(0);
   made.shirt = await idOf('ArticleUpload', {
     article: { Name: 'Shirt', Price: 150, Articles: [{ Name: 'Shirt S', Price: 150, ArticleGroups: [{ Id: small }] }] },
   });
@@ -94,10 +96,15 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => office?.[Symbol.asyncDispose]());
 
-/** A shop becomes a restaurant, or the other way round; the page learns it as it starts anew. */
-const become = async (Type: number): Promise<void> => {
+/** The company's type on the server. */
+const put = async (Type: number): Promise<void> => {
   const { Id, Version } = await office.call('OrganisationRead', {});
   await office.call('OrganisationUpdate', { organisation: { Id, Version, Type } });
+};
+
+/** A shop becomes a restaurant, or the other way round; the page learns it as it starts anew. */
+const become = async (Type: number): Promise<void> => {
+  await put(Type);
   const learned = at.page.waitForResponse(/TokenRead/);
   await at.page.reload();
   await learned;

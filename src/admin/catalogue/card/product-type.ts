@@ -1,4 +1,10 @@
-import { hasVariants, isComposite, mayBeComposite, ProductType, type TypedProduct } from '#domain/catalogue/product-type.ts';
+import {
+  hasVariants,
+  isComposite,
+  mayBeComposite,
+  ProductType,
+  type TypedProduct,
+} from '#domain/catalogue/product-type.ts';
 import { ArticleActionType } from '#generated/types.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { productKind, productKinds } from '../action-types.ts';
