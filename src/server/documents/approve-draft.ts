@@ -22,8 +22,7 @@ import { writeApproval, type Writing, type Written } from '../storage/ledger/app
 import { zoneOf } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { changePrices } from './change-prices.ts';
-import { refuseRecipeRing } from './refuse-recipe-ring.ts';
-import { inWords } from './refusals.ts';
+import { inWords, refuseRecipeRing } from './refusals.ts';
 
 /** A draft that is to be approved, and how. */
 export interface Approval extends Omit<Preparing, 'terms'>, Pick<Writing, 'isStored' | 'isLast' | 'bodyHash'> {
