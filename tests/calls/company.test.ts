@@ -371,6 +371,7 @@ describe('the company', () => {
         Version,
         Settings: [
           { Key: 'needSetup', Value: false },
+          { Key: 'country', Value: 'md' },
           { Key: 'currency', Value: 'MDL' },
         ],
       },

@@ -40,8 +40,7 @@ beforeAll(async () => {
   });
   await call('ContractorCreate', {
     contractor: {
-      Name: '=cmd|calc',
-      FirstName: 'Ana',
+      FirstName: '=cmd|calc',
       ContractorActionType: 1,
       Phone: '+37369123456',
       BornOn: '1990-05-17',
@@ -110,7 +109,7 @@ describe('an export', () => {
     expect(byHead(customers)).toMatchObject([
       { Name: 'Supplier' },
       {
-        'First name': 'Ana',
+        'First name': "'=cmd|calc",
         'Date of birth': '17.05.1990',
         'Discount, percent': '7.5',
         Groups: 'Regulars',

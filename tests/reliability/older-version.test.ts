@@ -130,7 +130,11 @@ describe.skipIf(process.env.STORE === 'postgres').each(versions)('a database of 
         { documentGroup: { Branch: { Id: branch.Id }, Depot: { Id: depot.Id } } },
         token,
       );
-      const { Entities: staff } = await call('TillStaffSearch', { predicate: {} }, token);
+      const { Entities: staff } = await call(
+        'TillStaffSearch',
+        { predicate: { Branches: [{ Id: branch.Id }] } },
+        token,
+      );
       expect(staff.map(({ Verifier }) => Verifier?.startsWith('$pbkdf2-sha256$'))).toEqual(
         Array.from({ length: cashier.Count }, () => true),
       );

@@ -79,7 +79,9 @@ const created = async ({ name, entity }: Resource) => {
 
 /** Whoever works for the company has one for each of its messages, from the server: none is made or deleted beside. */
 const givenByServer = new Set(['Subscriber', 'Trace']);
-const countOf = (entity: string): number => (entity === 'Subscriber' ? 1 : 4);
+/** A company has one key for each of three providers. */
+const counts: Readonly<Record<string, number>> = { Subscriber: 1, Key: 3 };
+const countOf = (entity: string): number => counts[entity] ?? 4;
 
 const page = (perPage = 25) => ({ pagination: { page: 1, perPage }, sort: { field: 'id', order: 'DESC' as const } });
 

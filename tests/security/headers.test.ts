@@ -43,7 +43,13 @@ beforeAll(async () => {
     await called('SignUpOrganisation', {
       employee: {
         Organisation: { Name: 'Shop' },
-        Person: { FirstName: 'Ana', User: { Code: 'ana@shop.test', Password: 'three blue doors' } },
+        Person: {
+          FirstName: 'Ana',
+          LastName: 'Rusu',
+          PersonSexType: 2,
+          User: { Code: 'ana@shop.test', Password: 'three blue doors' },
+        },
+        Phone: '069123456',
       },
     })
   ).Code;

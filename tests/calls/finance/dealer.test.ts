@@ -356,6 +356,8 @@ it('a dealer leaves the set-up of a company to its owner, and has none of its ow
       Settings: [
         ...Settings.filter(({ Key }: { Key: string }) => Key !== 'needSetup'),
         { Key: 'needSetup', Value: false },
+        { Key: 'country', Value: 'md' },
+        { Key: 'currency', Value: 'MDL' },
       ],
     },
   });

@@ -113,12 +113,12 @@ describe('what a sign-up needs', () => {
   };
 
   it.each([
-    ['a blank first name', company({ FirstName: '  ' }), 'employee.Person.FirstName'],
-    ['no last name', company({ LastName: undefined }), 'employee.Person.LastName'],
-    ['no gender', company({ PersonSexType: undefined }), 'employee.Person.PersonSexType'],
-    ['a gender that is none', company({ PersonSexType: 9 }), 'employee.Person.PersonSexType'],
-  ])('is refused with %s by the call itself, as by the form [R-REG-010]', async (_what, body, Path) => {
-    expect(await faultOf(body)).toEqual([{ Path, Message: 'This field is required' }]);
+    ['a blank first name', company({ FirstName: '  ' }), 'FirstName', 'must not be empty'],
+    ['no last name', company({ LastName: undefined }), 'LastName', 'This field is required'],
+    ['no gender', company({ PersonSexType: undefined }), 'PersonSexType', 'This field is required'],
+    ['a gender that is none', company({ PersonSexType: 9 }), 'PersonSexType', 'must be one of 1, 2'],
+  ])('is refused with %s by the call itself, as by the form [R-REG-010]', async (_what, body, field, Message) => {
+    expect(await faultOf(body)).toEqual([{ Path: `employee.Person.${field}`, Message }]);
   });
 
   it('is a phone number, and not just something [R-REG-010]', async () => {

@@ -63,9 +63,13 @@ const receiptOf = (random: Random, place: TillPlace, startedOn: number): Receipt
   };
 };
 
-/** Some pay by two means, some hand over more than is due. */
-const tenderedOf = (random: Random, { cash, card }: TillPlace, due: number) => {
-  const byCard = random() < 0.4 ? whole(random, 0, due) : 0;
+/** Some pay by two means, some hand over more than is due. Goods without their receipt are paid back in cash. */
+const tenderedOf = (
+  random: Random,
+  { cash, card }: TillPlace,
+  { due, isReturn }: { due: number; isReturn: boolean },
+) => {
+  const byCard = random() < 0.4 && !isReturn ? whole(random, 0, due) : 0;
   return [
     { tender: { Id: card, TenderActionType: 2 }, amount: byCard },
     { tender: { Id: cash, TenderActionType: 1 }, amount: due - byCard + (random() < 0.5 ? whole(random, 0, 500) : 0) },
@@ -81,7 +85,8 @@ export const simulatedTill = (random: Random, place: TillPlace, now: () => numbe
     make: (): MadeReceipt => {
       const closedOn = now() + skewMs;
       const receipt = receiptOf(random, place, closedOn - whole(random, 1000, 60_000));
-      const tendered = tenderedOf(random, place, Math.abs(priceReceipt(receipt).totals.DebitSum));
+      const { DebitSum } = priceReceipt(receipt).totals;
+      const tendered = tenderedOf(random, place, { due: Math.abs(DebitSum), isReturn: receipt.isReturn });
       const closed = closeReceipt(receipt, { tendered, at: closedOn });
       const origin = { depotId: place.depotId, deviceUuid, deviceSequence: (deviceSeq += 1), previousHash: deviceHash };
       const { document } = encode(callModel('DocumentApprove'), { document: receiptDocument(closed, origin) }) as {

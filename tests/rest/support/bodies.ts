@@ -27,7 +27,7 @@ const beside: Readonly<Record<string, (make: Make) => Promise<Body> | Body>> = {
   DocumentGroup: async (make) => ({ Name: `R${made}`, DocumentSplit: { Id: await make('DocumentSplit') } }),
   DocumentSplit: () => ({ SplitDocumentType: 0 }),
   Employee: () => ({ Person: { FirstName: `R${made}` } }),
-  Key: () => ({ KeyActionType: made, Value: `R${made}` }),
+  Key: () => ({ KeyActionType: 1 + (made % 3), Value: `R${made}` }),
   Layout: () => ({ LayoutEntityType: 3 }),
   Mark: async (make) => ({ Post: { Id: await make('Post', true) } }),
   TimeEntry: () => ({ StartedOn: '2026-11-20T08:00:00+00:00', Remark: `R${made}` }),
