@@ -110,6 +110,8 @@ export const faults = {
   DOCUMENT_PRODUCT_MISSING: rule('Select the product that the recipe makes'),
   DOCUMENT_QUANTITY_MISSING: rule('Enter how much the recipe makes'),
   DOCUMENT_SUM_MISSING: rule('Enter the sum'),
+  DOCUMENT_NO_LINES: rule('A payment has no lines'),
+  LOT_QUANTITY_MISSING: rule('Enter a quantity on every line, or delete the line'),
   DISCOUNT_TOO_LARGE: rule('The discount is larger than the total'),
   LOT_HAS_VARIANTS: rule('The product has variants: choose one of them'),
   LOT_NO_STOCK: rule('Product has no stocks on selected depot'),
@@ -156,6 +158,7 @@ export const faults = {
   ORDER_ITEMS_MISSING: rule('Orderitems not found'),
   RESERVATION_CONFLICT: rule('{desk} is kept for {name} at that time'),
   GUEST_ORDER_ANSWERED: rule('Somebody has answered this order already'),
+  DELIVERY_ADDRESS_MISSING: rule('Enter the address of the delivery'),
   ORDER_NOT_COMPLETE: rule('The order is not complete yet'),
   ORDER_SENT: rule('An order that was sent cannot be changed'),
   BILL_NOT_DEFINED: rule('Bill not defined'),
@@ -187,6 +190,7 @@ export const faults = {
   // finance
   TENDER_GIFTCARD: rule('The payment type of gift cards cannot be deleted'),
   TENDER_ELSEWHERE: rule('Meal tickets are paid with in Moldova alone'),
+  VOUCHER_KEY_MISSING: rule('Save the key of the provider first'),
   PAYMENT_APPROVED: rule('An approved payment cannot be changed'),
   INVOICE_PAID: rule('The invoice is paid already'),
   // other services

@@ -7,6 +7,7 @@ import {
   type Lot,
 } from '#generated/types.ts';
 import type { FaultCode } from '../faults.ts';
+import { isUnlikelyDate } from '../sale/receipt-checks.ts';
 import { dayMs } from '../zone.ts';
 import { allowsOperation, documentType, isDocumentType } from './document-type.ts';
 import { suitsOperation } from './partners.ts';
@@ -22,12 +23,16 @@ const isNamed = (reference: Named | null | undefined): boolean => Boolean(refere
 const isSame = (left: Named | null | undefined, right: Named | null | undefined): boolean =>
   isNamed(left) && (left?.Id || left?.ClientId) === (right?.Id || right?.ClientId);
 
+/** Why goods cannot be moved from the one depot to the other; undefined: they can, or a depot is not chosen yet. */
+export const refuseSameDepot = (document: GuardedDocument): FaultCode | undefined =>
+  document.DocumentActionType === Type.Transfer && isSame(document.DebitDepot, document.CreditDepot)
+    ? 'DOCUMENT_DEPOTS_EQUAL'
+    : undefined;
+
 const refuseDepots = (document: GuardedDocument): FaultCode | undefined => {
   const { depots, needsDepot } = documentType(document.DocumentActionType);
   if (needsDepot && !depots.every((field) => isNamed(document[field]))) return 'DOCUMENT_DEPOT_MISSING';
-  return document.DocumentActionType === Type.Transfer && isSame(document.DebitDepot, document.CreditDepot)
-    ? 'DOCUMENT_DEPOTS_EQUAL'
-    : undefined;
+  return refuseSameDepot(document);
 };
 
 const refusePartner = (document: GuardedDocument): FaultCode | undefined =>
@@ -50,6 +55,16 @@ export const refuseStart = (document: GuardedDocument): FaultCode | undefined =>
   const refusal = refuseDepots(document);
   if (refusal) return refusal;
   return documentType(document.DocumentActionType).needsContractor ? refusePartner(document) : refuseRecipe(document);
+};
+
+/** Receipts and orders are dated by a device whose clock may be wrong: what they say is noted, not refused. */
+const datedByDevice = new Set<number>([Type.Check, Type.Order]);
+
+/** Why a document cannot have the date that a person gave it; undefined: it can. */
+export const refuseDate = (document: GuardedDocument, now: Instant): FaultCode | undefined => {
+  const { DocumentActionType: type, CreatedOn } = document;
+  if (typeof CreatedOn !== 'number' || datedByDevice.has(type ?? 0)) return undefined;
+  return isUnlikelyDate(CreatedOn, now) ? 'DATE_UNLIKELY' : undefined;
 };
 
 /** What limits changes: the organisation's setting RestrictChangeByDateFrom in days, and the time. */
@@ -99,11 +114,28 @@ const refuseContractor = (document: GuardedDocument, isOfOrder: boolean): FaultC
     : undefined;
 };
 
+/** Why a document of the type cannot have lines; undefined: it can. */
+export const refuseLines = ({ DocumentActionType: type }: Pick<GuardedDocument, 'DocumentActionType'>) =>
+  documentType(type).hasLines ? undefined : ('DOCUMENT_NO_LINES' satisfies FaultCode);
+
+/**
+ * Types whose lines may be of no quantity: a count finds no difference, a new price is no movement, and of receipts and
+ * orders such lines are noted or were taken back.
+ */
+const withEmptyLines = new Set<number>([Type.Inventory, Type.Reevaluation, Type.Check, Type.Order]);
+
+/** A line of no quantity and nothing received beside it would be approved and do nothing. */
+const isEmptyLine = ({ Quantity, Settings }: Partial<Lot>): boolean => !Quantity && !Settings?.IncomeExtraCount;
+
 const refuseContent = (document: GuardedDocument): FaultCode | undefined => {
-  const { hasLines } = documentType(document.DocumentActionType);
-  if (!hasLines) return document.CreditSum ? undefined : 'DOCUMENT_SUM_MISSING';
-  if (document.DocumentActionType === Type.Inventory) return undefined; // a count may find no difference
-  return document.Lots?.length ? undefined : 'DOCUMENT_EMPTY';
+  const { DocumentActionType: type, Lots: lots } = document;
+  if (!documentType(type).hasLines) {
+    if (lots?.length) return refuseLines(document);
+    return document.CreditSum ? undefined : 'DOCUMENT_SUM_MISSING';
+  }
+  if (type === Type.Inventory) return undefined; // a count may find no difference
+  if (!lots?.length) return 'DOCUMENT_EMPTY';
+  return !withEmptyLines.has(type ?? 0) && lots.some(isEmptyLine) ? 'LOT_QUANTITY_MISSING' : undefined;
 };
 
 /**

@@ -26,7 +26,7 @@ import { readRecord } from '../storage/records/index.ts';
 import { takeApprovals } from './take-approvals.ts';
 import { approveDraft } from './approve-draft.ts';
 import { hooks } from './hooks.ts';
-import { refuseBills, refuseSent } from './sent-orders.ts';
+import { refuseOtherGroups, refuseSent } from './sent-orders.ts';
 import { refuseBesideReceipts, cashierOf } from './cashier-of-receipt.ts';
 
 /** A draft with the operation and the employee that it gets where it names none. */
@@ -111,7 +111,7 @@ const approveNew = async (
   context: CallContext,
   { isDone, source, isLast = false }: Approving,
 ): Promise<Approved> => {
-  await refuseBills(sent.DocumentGroups, context);
+  await refuseOtherGroups(sent.DocumentGroups, context);
   const cashier = await cashierOf(sent, context);
   const filled = asFilled(
     { ...sent, ...(cashier.Employee !== undefined && { Employee: cashier.Employee }), Person: undefined },

@@ -1,8 +1,14 @@
 import { allowsOperation, defaultOperation, documentType, isDocumentType } from '#domain/documents/document-type.ts';
-import { isModifiable, refuseEdit } from '#domain/documents/guards.ts';
+import { isModifiable, refuseDate, refuseEdit, refuseSameDepot } from '#domain/documents/guards.ts';
 import { suitsOperation } from '#domain/documents/partners.ts';
 import { Fault } from '#domain/faults.ts';
-import { DocumentActionType, DocumentOperationType, KitchenOrderStatus, type Document } from '#generated/types.ts';
+import {
+  DocumentActionType,
+  DocumentOperationType,
+  KitchenOrderStatus,
+  type Document,
+  type Instant,
+} from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { notifyAll, type EntityHooks } from '../entity/index.ts';
 import { defaultTags, lockHeader } from '../storage/ledger/header.ts';
@@ -10,7 +16,7 @@ import { documentSequence, nextNumbers } from '../storage/ledger/journal/sequenc
 import { readKnown } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
 import { fillDesks, isCooked } from './kitchen.ts';
-import { changesSent, refuseBills, refuseSent } from './sent-orders.ts';
+import { changesSent, refuseOtherGroups, refuseSent } from './sent-orders.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
 
 const checkOperation = ({ DocumentActionType: type, DocumentOperationType: operation }: Draft): void => {
@@ -51,6 +57,18 @@ const refuseLocked = async (stored: Document, context: CallContext): Promise<voi
   if (refusal) throw new Fault(refusal);
 };
 
+/** @throws DOCUMENT_DEPOTS_EQUAL */
+const checkDepots = (draft: Draft): void => {
+  const refusal = refuseSameDepot(draft);
+  if (refusal) throw new Fault(refusal, { items: [{ Path: 'document.CreditDepot', Message: 'is the other depot' }] });
+};
+
+/** @throws DATE_UNLIKELY */
+const checkDate = (draft: Draft, now: Instant): void => {
+  const refusal = refuseDate(draft, now);
+  if (refusal) throw new Fault(refusal, { items: [{ Path: 'document.CreatedOn', Message: 'is unlikely' }] });
+};
+
 /**
  * Refuses a date within the days that are closed for changes. A receipt keeps its date.
  * @throws DOCUMENT_LOCKED
@@ -68,8 +86,10 @@ export const documentHooks = {
     clean(entity, type);
     if (!isDocumentType(type)) throw new Fault('DOCUMENT_TYPE');
     checkOperation(entity);
+    checkDepots(entity);
+    checkDate(entity, context.now);
     await refuseClosedDay(entity, context);
-    await refuseBills(entity.DocumentGroups, context);
+    await refuseOtherGroups(entity.DocumentGroups, context);
     entity.DocumentOperationType ||= defaultOperation(type) ?? null;
     if (isCooked(entity)) entity.Status = KitchenOrderStatus.NotStarted;
     await checkPartner(entity, context);
@@ -94,7 +114,7 @@ export const documentHooks = {
   async beforeUpdate(entity, stored, context) {
     await refuseLocked(stored, context);
     if (changesSent(entity)) await refuseSent(stored, context);
-    await refuseBills(entity.DocumentGroups, context);
+    await refuseOtherGroups(entity.DocumentGroups, context);
     if (entity.DocumentActionType !== undefined && entity.DocumentActionType !== stored.DocumentActionType) {
       throw new Fault('INVALID_INPUT', {
         items: [{ Path: 'document.DocumentActionType', Message: 'cannot be changed' }],
@@ -103,7 +123,11 @@ export const documentHooks = {
     clean(entity, stored.DocumentActionType);
     const changed = { ...stored, ...entity };
     checkOperation(changed);
-    if (entity.CreatedOn) await refuseClosedDay(changed, context);
+    if (entity.CreditDepot || entity.DebitDepot) checkDepots(changed);
+    if (entity.CreatedOn) {
+      checkDate(changed, context.now);
+      await refuseClosedDay(changed, context);
+    }
     if (entity.Contractor || entity.DocumentOperationType) await checkPartner(changed, context);
   },
 

@@ -14,9 +14,11 @@ export const documentOrder: HandlerOf<'DocumentOrder'> = async ({ document: { Id
   const room = roomOf(context, hooks);
   const model = modelOf('Document');
   const source = await readOne(room, model, { id: Id, depth: 'load' });
+  if (source.DocumentActionType !== DocumentActionType.Outcome) throw new Fault('DOCUMENT_OPERATION');
   if (!source.Lots?.length) throw new Fault('DOCUMENT_EMPTY');
   const Orders: Document[] = [];
-  for (const Branch of branches?.length ? branches : [source.Branch]) {
+  const named = new Map((branches ?? []).map((branch) => [branch.Id, branch]));
+  for (const Branch of named.size > 0 ? named.values() : [source.Branch]) {
     const body: StoredRecord = {
       DocumentActionType: DocumentActionType.OrderToSupplier,
       Branch: Branch && { Id: Branch.Id },

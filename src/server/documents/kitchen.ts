@@ -1,3 +1,4 @@
+import { keptTimes } from '#domain/restaurant/kitchen-times.ts';
 import { DocumentActionType, DocumentOperationType, type Document, type Lot } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { publishChange } from '../entity/index.ts';
@@ -28,6 +29,11 @@ export const isOfKitchen = async (entity: Partial<Lot>, stored: Lot, context: Ca
   if (!isKitchenStep(entity)) return false;
   const header = await lockHeader(context.db, context.session.organisationId, stored.Document?.Id ?? 0);
   return header !== undefined && isCooked(header);
+};
+
+/** Puts the times of a step right, with those that the line has already. */
+export const keepTimes = (entity: Partial<Lot>, stored: Lot, { now }: CallContext): void => {
+  entity.Settings = { ...entity.Settings, ...keptTimes({ ...stored.Settings, ...entity.Settings }, now) };
 };
 
 const differs = (stored: Lot, before: Lot): boolean =>

@@ -1,4 +1,4 @@
-import { refuseEdit } from '#domain/documents/guards.ts';
+import { refuseEdit, refuseLines } from '#domain/documents/guards.ts';
 import { lineFigures, lineSum, type LineFigures } from '#domain/documents/line.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, Lot } from '#generated/types.ts';
@@ -8,7 +8,7 @@ import { bumpSums, lockHeader, type Header, type SumsChange } from '../storage/l
 import { readArticleFacts } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
 import { figuresOf, refuseLine, type ArticleFacts, type LotDraft } from '#domain/documents/approve/draft.ts';
-import { followLine, isOfKitchen } from './kitchen.ts';
+import { followLine, isOfKitchen, keepTimes } from './kitchen.ts';
 import { missing, refuseParent } from './refusals.ts';
 import { changesSent, refuseSent } from './sent-orders.ts';
 
@@ -102,6 +102,8 @@ const bumpBy = (now: Partial<Lot>, before: Partial<Lot>, { db, session }: CallCo
 export const lotHooks = {
   async beforeCreate(entity, context) {
     const document = await openDocument(entity.Document?.Id as number, context);
+    const refusal = refuseLines(document);
+    if (refusal) throw new Fault(refusal);
     await refuseSent(document, context);
     const article = await articleOf(entity.Article?.Id as number, context);
     await refuseParent(document, article, context);
@@ -111,7 +113,7 @@ export const lotHooks = {
   afterCreate: (stored, context) => bumpBy(stored, {}, context),
 
   async beforeUpdate(entity, stored, context) {
-    if (await isOfKitchen(entity, stored, context)) return;
+    if (await isOfKitchen(entity, stored, context)) return keepTimes(entity, stored, context);
     // Lines of bills change by calls of their own.
     if (context.session.till) throw new Fault('TILL_ONLY');
     const document = await openDocument(stored.Document?.Id as number, context);

@@ -1,7 +1,7 @@
 import { refuseEdit } from '#domain/documents/guards.ts';
 import { unitPrice } from '#domain/money.ts';
 import { Fault } from '#domain/faults.ts';
-import type { Lot, LotPredicate } from '#generated/types.ts';
+import { DocumentActionType, type Lot, type LotPredicate } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
 import { asPage, createOne, deleteOne, meant, roomOf, storedOne, updateOne } from '../entity/index.ts';
 import type { Room } from '../entity/hooks.ts';
@@ -61,6 +61,7 @@ export const lotsCreate: HandlerOf<'LotsCreate'> = async ({ document: named, lot
   const document = await storedOne(room, modelOf('Document'), await meant(room, modelOf('Document'), named));
   const refusal = refuseEdit(document, { now: context.now, restrictDays: await restrictDays(context) });
   if (refusal) throw new Fault(refusal);
+  if (document.DocumentActionType !== DocumentActionType.Transfer) throw new Fault('DOCUMENT_OPERATION');
   const depotId = document.DebitDepot?.Id;
   if (!depotId) throw new Fault('DOCUMENT_DEPOT_MISSING');
   const wanted = await articlesOf(lotPredicate, context);

@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
-import { DocumentActionType, DocumentOperationType, type Document } from '#generated/types.ts';
+import { DocumentActionType, DocumentOperationType, SplitDocumentType, type Document } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { areBills, billOf } from '../storage/ledger/bills.ts';
+import { billOf, groupTypes } from '../storage/ledger/bills.ts';
 
 type Typed = Pick<Partial<Document>, 'Id' | 'DocumentActionType' | 'DocumentOperationType'>;
 
@@ -22,13 +22,20 @@ export const refuseSent = async (document: Typed, context: CallContext): Promise
 };
 
 /**
- * Refuses to join a document with a bill, or remove it, except by a call of the bill.
- * @throws ORDER_SENT
+ * Refuses to join a document with a bill or a shift, or remove it, by a plain call: a document is tagged, its bill and
+ * its shift have calls of their own.
+ * @throws ORDER_SENT for a bill, INVALID_INPUT for a shift
  */
-export const refuseBills = async (groups: Document['DocumentGroups'] | null, context: CallContext): Promise<void> => {
+export const refuseOtherGroups = async (
+  groups: Document['DocumentGroups'] | null,
+  context: CallContext,
+): Promise<void> => {
   const ids = (groups ?? []).flatMap(({ Id }) => Id ?? []);
   if (ids.length === 0) return;
-  if (await areBills(context.db, context.session.organisationId, ids)) throw new Fault('ORDER_SENT');
+  const types = await groupTypes(context.db, context.session.organisationId, ids);
+  if (types.has(SplitDocumentType.Bill)) throw new Fault('ORDER_SENT');
+  if (types.has(SplitDocumentType.Shift))
+    throw new Fault('INVALID_INPUT', { items: [{ Path: 'document.DocumentGroups', Message: 'is no tag' }] });
 };
 
 /** The fields of a sent order that may change: times and remarks, not goods or money. */

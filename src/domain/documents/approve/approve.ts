@@ -14,7 +14,7 @@ import type { Moved } from '../../stock/post-moves.ts';
 import type { StockOrder, StockPlan } from '../../stock/stock-plan.ts';
 import { refuseTooLarge } from '../amounts.ts';
 import { documentType } from '../document-type.ts';
-import { isModifiable, refuseApproval } from '../guards.ts';
+import { isModifiable, refuseApproval, refuseDate } from '../guards.ts';
 import { createSumChanges, type SumChanges } from '../sums/sum-changes.ts';
 import { documentTotals } from '../totals.ts';
 import { keptDiscounts, matchLines, noteDiscounts, noteMissed, type Alternatives, type Matching } from './discounts.ts';
@@ -98,7 +98,7 @@ export interface Prepared {
  * @throws the fault of the first guard that refuses. A receipt is refused for what it lacks, never for its date.
  */
 const guard = (draft: Draft, { settings }: KnownNames, { terms: { now }, isOfOrder }: Preparing): void => {
-  const refusal = refuseApproval(draft, { isOfOrder });
+  const refusal = refuseApproval(draft, { isOfOrder }) ?? refuseDate(draft, now);
   if (refusal) throw new Fault(refusal);
   const restrictDays = settings.RestrictChangeByDateFrom;
   if (draft.DocumentActionType !== DocumentActionType.Check && !isModifiable(draft, { now, restrictDays }))

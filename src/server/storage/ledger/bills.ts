@@ -39,13 +39,18 @@ export const billOf = async (db: Database, organisationId: number, documentId: n
   return row?.Id;
 };
 
-/** Whether any of these groups is a bill. */
-export const areBills = async (db: Database, organisationId: number, groupIds: readonly number[]): Promise<boolean> =>
-  (await db.one(sql`
-    select 1 as "Yes" from "DocumentGroup" g
+/** What these groups are, by their groupings: each SplitDocumentType once. */
+export const groupTypes = async (
+  db: Database,
+  organisationId: number,
+  groupIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const rows = await db.all<{ Type: number }>(sql`
+    select distinct s."SplitDocumentType" as "Type" from "DocumentGroup" g
       join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
-    where g."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`g."Id"`, groupIds)}
-      and s."SplitDocumentType" = ${SplitDocumentType.Bill} limit 1`)) !== undefined;
+    where g."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`g."Id"`, groupIds)}`);
+  return new Set(rows.map(({ Type }) => Type));
+};
 
 /** Computes the sums of a bill from its orders. */
 export const sumBill = async (db: Database, organisationId: number, billId: number): Promise<void> => {

@@ -35,16 +35,19 @@ export const shiftSplit = (db: Database, organisationId: number): Promise<number
 export const billSplit = (db: Database, organisationId: number): Promise<number> =>
   splitOf(db, organisationId, { type: SplitDocumentType.Bill, code: 'BILL', title: 'Bill' });
 
+/** The code by which the grouping of tags is known. */
+export const tagsCode = 'TAGS';
+
 /** The grouping that tags of documents stand under; made with the first tag (R-DOC-013). */
 export const tagSplit = async (db: Database, organisationId: number): Promise<number> => {
   const known = await db.one<{ Id: number }>(
-    sql`select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId} and "Code" = 'TAGS'`,
+    sql`select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId} and "Code" = ${tagsCode}`,
   );
   return (
     known?.Id ??
     insertRecord(db, modelOf('DocumentSplit'), {
       OrganisationId: organisationId,
-      Code: 'TAGS',
+      Code: tagsCode,
       Name: 'Tags',
       SplitDocumentType: SplitDocumentType.None,
     })
