@@ -5,6 +5,12 @@ export const DeliveryKind = { TakeAway: 1, Delivery: 2 } as const;
 /** Where an order goes instead of a desk. */
 export type Delivery = NonNullable<NonNullable<DocumentGroup['Settings']>['Delivery']>;
 
+/** What is missing of it; undefined: nothing. What is taken away needs no address. */
+export const missingOf = ({ Kind, Address }: Delivery): 'Kind' | 'Address' | undefined => {
+  if (Kind !== DeliveryKind.TakeAway && Kind !== DeliveryKind.Delivery) return 'Kind';
+  return Kind === DeliveryKind.Delivery && !Address?.trim() ? 'Address' : undefined;
+};
+
 export const deliveryTitle = ({ Kind }: Delivery): 'Delivery' | 'Take-away' =>
   Kind === DeliveryKind.Delivery ? 'Delivery' : 'Take-away';
 

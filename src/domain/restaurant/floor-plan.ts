@@ -169,3 +169,19 @@ export const settingsOf = ({ width, height, shapes }: FloorPlan): PlanSettings =
   Width: width,
   Height: height,
 });
+
+/** No shape lies or reaches further than this: the editor could neither show nor reach it. */
+const mostDistance = 100_000;
+const mostNumber = 9999;
+
+const isWithin = (value: number, from: number, to: number): boolean => value >= from && value <= to;
+
+const isNumber = (value: number): boolean => Number.isInteger(value) && isWithin(value, 0, mostNumber);
+
+/** Names of what a shape says of its place that cannot be; none: all can. */
+export const wrongPlaceOf = (shape: Shape): string[] => [
+  ...(['x', 'y'] as const).filter((name) => !isWithin(shape[name], -mostDistance, mostDistance)),
+  ...(['width', 'height'] as const).filter((name) => !isWithin(shape[name], 1, mostDistance)),
+  ...(isWithin(shape.rotation, -360, 360) ? [] : ['rotation']),
+  ...(isDesk(shape) && shape.number !== undefined && !isNumber(shape.number) ? ['number'] : []),
+];

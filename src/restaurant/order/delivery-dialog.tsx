@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeliveryKind, deliveryTitle, type Delivery } from '#domain/restaurant/delivery.ts';
+import { DeliveryKind, deliveryTitle, missingOf, type Delivery } from '#domain/restaurant/delivery.ts';
 import { clock } from '#pos/format.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { RadioGroup } from '#pos/ui/fields/radio-group.tsx';
@@ -63,7 +63,7 @@ const DeliveryDialog = ({ delivery, onDelivery, isOrdered, onClose }: Props & { 
       >
         {isOrdered ? t('Cancel') : t('Here')}
       </Button>
-      <Button kind="primary" disabled={isDelivered && !draft.Address?.trim()} onClick={done}>
+      <Button kind="primary" disabled={missingOf(draft) !== undefined} onClick={done}>
         {t('Done')}
       </Button>
     </>

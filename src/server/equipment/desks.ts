@@ -35,6 +35,17 @@ export const retireDesk = async (context: CallContext, { id, version }: Retiring
   return stored;
 };
 
+/** Guests and their bill stay in the branch. @throws DESK_HAS_BILL where the desk would stand in another one */
+export const refuseMove = async (
+  desk: Unit,
+  branch: Unit['Branch'] | null,
+  { db, session }: CallContext,
+): Promise<void> => {
+  if (!branch || branch.Id === desk.Branch?.Id) return;
+  const { open } = await billsOfDesk(db, session.organisationId, desk.Id);
+  if (open > 0) throw new Fault('DESK_HAS_BILL', { params: { name: desk.Name ?? '' } });
+};
+
 /** All plans of the company with their shapes. */
 export const plansOfCompany = async ({
   db,
@@ -71,6 +82,9 @@ export const unitDelete: HandlerOf<'UnitDelete'> = async ({ unit }, context) => 
 
 /** What a desk is called and how many it seats is on its plan too. */
 export const unitHooks = {
+  beforeUpdate: ({ Branch }: Partial<Unit>, stored: Unit, context: CallContext): Promise<void> =>
+    refuseMove(stored, Branch, context),
+
   async afterUpdate({ Id, Name, Settings }: Unit, before: Unit, context: CallContext): Promise<void> {
     const capacity = Settings?.Capacity;
     if (Name === before.Name && capacity === before.Settings?.Capacity) return;

@@ -1,11 +1,19 @@
-import { desksOf, isDesk, readShapes, writeShapes, type DeskShape, type Shape } from '#domain/restaurant/floor-plan.ts';
+import {
+  desksOf,
+  isDesk,
+  readShapes,
+  wrongPlaceOf,
+  writeShapes,
+  type DeskShape,
+  type Shape,
+} from '#domain/restaurant/floor-plan.ts';
 import { Fault, type FaultItem } from '#domain/faults.ts';
 import type { Scheme, Unit } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { createOne, roomOf, updateOne } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecords } from '../storage/records/index.ts';
-import { plansOfCompany, retireDesk } from './desks.ts';
+import { plansOfCompany, refuseMove, retireDesk } from './desks.ts';
 
 type Form = Partial<Scheme>;
 
@@ -31,7 +39,12 @@ const checkedShapes = (text: string | null | undefined): Shape[] => {
   const shapes = readShapes(text);
   if (!shapes || shapes.length > mostShapes)
     throw new Fault('INVALID_INPUT', { items: [{ Path: path, Message: 'is not valid' }] });
-  refuse(shapes.flatMap((shape, at) => (isDesk(shape) ? wrongOf(shape, `${path}.${at}`) : [])));
+  refuse(
+    shapes.flatMap((shape, at) => [
+      ...(isDesk(shape) ? wrongOf(shape, `${path}.${at}`) : []),
+      ...wrongPlaceOf(shape).map((name) => ({ Path: `${path}.${at}.${name}`, Message: 'is not valid' })),
+    ]),
+  );
   return shapes;
 };
 
@@ -61,6 +74,7 @@ const saveDesks = async (
     const body = { Name: shape.name, Branch: branch, Settings: { Capacity: shape.capacity } };
     const known = shape.deskId === undefined ? undefined : free.get(shape.deskId);
     if (known) free.delete(known.Id);
+    if (known) await refuseMove(known, branch, context);
     if (known && differs(known, shape, branch?.Id))
       await updateOne(room, model, { body: { ...body, Id: known.Id, Version: known.Version } });
     saved.push({ ...shape, deskId: known?.Id ?? (await createOne(room, model, { body })).Id });

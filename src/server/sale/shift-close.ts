@@ -96,7 +96,7 @@ const fieldsOf = ({ group, place, until, totals, report }: Closing, { session }:
     (typeof group.Settings?.EmployeeId === 'number' ? group.Settings.EmployeeId : session.employeeId);
   return {
     ApprovedOn: until,
-    CreatedOn: group.CreatedOn ?? totals.FirstOn ?? until,
+    CreatedOn: Math.min(group.CreatedOn ?? totals.FirstOn ?? until, until),
     Branch: { Id: place.branchId },
     Depot: { Id: place.depotId },
     ...(employeeId !== undefined && { Employee: { Id: employeeId } }),

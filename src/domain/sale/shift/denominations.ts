@@ -18,3 +18,16 @@ export const denominationsOf = (currency: string, smallest: Minor = 0): readonly
 /** How much so many of each are. */
 export const countedSum = (counts: Readonly<Record<number, number>>): Minor =>
   Object.entries(counts).reduce((sum, [value, count]) => sum + Number(value) * count, 0);
+
+const mostKinds = 100;
+const mostPieces = 1_000_000;
+const isCount = (count: unknown): boolean =>
+  Number.isInteger(count) && (count as number) >= 0 && (count as number) <= mostPieces;
+
+/** Whether it says how many there are of notes and coins, by their value. */
+export const areCounts = (counts: unknown): counts is Readonly<Record<number, number>> =>
+  typeof counts === 'object' &&
+  counts !== null &&
+  !Array.isArray(counts) &&
+  Object.keys(counts).length <= mostKinds &&
+  Object.entries(counts).every(([value, count]) => /^\d{1,9}$/.test(value) && isCount(count));

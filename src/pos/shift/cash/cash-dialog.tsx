@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#client/notices.ts';
 import { parseMoney } from '#domain/money.ts';
+import { missingOfMovement, needsReason } from '#domain/sale/shift/cash-movement.ts';
 import { CashMovementType } from '#generated/types.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useText } from '../../ui/text.ts';
@@ -43,11 +44,11 @@ export const CashDialog = ({ movement }: { movement: CashMovementType }) => {
   const value = parseMoney(text) ?? 0;
   const reasonField = useRef<HTMLInputElement>(null);
   const float = useFloat(movement === CashMovementType.Float);
-  const needsReason = movement !== CashMovementType.Float;
-  const isReady = value > 0 && depotId !== undefined && (!needsReason || reason.trim() !== '');
+  const missing = missingOfMovement({ CashMovementType: movement, Value: value, Reason: reason });
+  const isReady = missing === undefined && depotId !== undefined;
   const title = t(titles[movement] ?? '');
   const enter = async (): Promise<void> => {
-    if (needsReason && value > 0 && reason.trim() === '') reasonField.current?.focus();
+    if (missing === 'Reason') reasonField.current?.focus();
     if (!isReady || isWorking) return;
     setWorking(true);
     const isTold = await moveCash(till, {
@@ -78,7 +79,7 @@ export const CashDialog = ({ movement }: { movement: CashMovementType }) => {
           {t('The drawer has a float of {sum} already: this is added to it.', { sum: money(float) })}
         </p>
       )}
-      {needsReason && (
+      {needsReason(movement) && (
         <TextField
           ref={reasonField}
           isRequired

@@ -1,5 +1,5 @@
 import { maskPayments } from '#domain/documents/stored-value/mask-card.ts';
-import type { Delivery } from '#domain/restaurant/delivery.ts';
+import { missingOf, type Delivery } from '#domain/restaurant/delivery.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
@@ -9,7 +9,7 @@ import { ordersOf, sumBill } from '../../storage/ledger/bills.ts';
 import { findDepot } from '../../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord, readRecords, readRecordsBy } from '../../storage/records/index.ts';
-import { openBill, resolveNames, type BillDraft } from './open-bill.ts';
+import { isDone, openBill, resolveNames, type BillDraft } from './open-bill.ts';
 import { tellDeleted, tellOrders } from '../tickets/tell-printers.ts';
 import { putBackPortions } from './sold-out.ts';
 import { noteOrders } from './check-orders.ts';
@@ -42,6 +42,15 @@ const settle = (bill: BillDraft, stored: BillDraft = {}): void => {
 const goingOut = (orders: readonly Document[], Delivery: Delivery | null | undefined): Document[] =>
   orders.map((order) => (Delivery ? { ...order, Settings: { Delivery, ...order.Settings } } : order));
 
+/** Where it went was said at a device already, and stays as it is. @throws DELIVERY_ADDRESS_MISSING, INVALID_INPUT */
+const checkDelivery = (delivery: Delivery | null | undefined, context: CallContext): void => {
+  const missing = delivery && !isDone(context) ? missingOf(delivery) : undefined;
+  if (missing)
+    throw new Fault(missing === 'Address' ? 'DELIVERY_ADDRESS_MISSING' : 'INVALID_INPUT', {
+      items: [{ Path: `documentGroup.Settings.Delivery.${missing}`, Message: 'is required' }],
+    });
+};
+
 /** A bill begins with an order (R-REST-006, R-REST-010). @throws ORDER_ITEMS_MISSING, DOCUMENT_DEPOT_MISSING */
 export const beginBill = async (bill: BillDraft, context: CallContext): Promise<void> => {
   const { employeeId } = context.session;
@@ -52,6 +61,7 @@ export const beginBill = async (bill: BillDraft, context: CallContext): Promise<
   bill.Documents = await takeOrders(bill, bill.Documents ?? [], context);
   if (bill.Documents.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
   const delivery = bill.Settings?.Delivery ?? bill.Documents[0]?.Settings?.Delivery;
+  checkDelivery(delivery, context);
   if (delivery) bill.Settings = { ...bill.Settings, Delivery: delivery };
   bill.Documents = goingOut(bill.Documents, delivery);
 };
@@ -64,6 +74,7 @@ export const changeBill = async (bill: BillDraft, stored: DocumentGroup, context
     session: { organisationId },
   } = context;
   settle(bill, stored);
+  checkDelivery(bill.Settings?.Delivery, context);
   for (const name of ['DocumentSplit', 'Branch', 'Depot'] as const) delete bill[name];
   await resolveNames({ ...bill, Branch: stored.Branch }, context);
   if (!bill.Documents) return;

@@ -28,11 +28,14 @@ const settle = async (entity: Draft, stored: Draft, { db, session }: CallContext
   const deskIds = entity.Desks
     ? entity.Desks.flatMap(({ Id }) => Id ?? [])
     : await keptDesks(db, organisationId, stored.Id ?? 0);
-  if (deskIds.length === 0 || !keepsDesks(next)) return;
+  // Of one that was cancelled the desks stay as they were named, wherever they stand now.
+  if (deskIds.length === 0 || (!entity.Desks && !keepsDesks(next))) return;
   await lockDesks(db, organisationId, deskIds);
   const desks = await readRecords(db, modelOf('Unit'), organisationId, deskIds);
-  const areThere = desks.length === deskIds.length && desks.every(({ Branch }) => Branch?.Id === next.Branch?.Id);
+  const areThere =
+    desks.length === new Set(deskIds).size && desks.every(({ Branch }) => Branch?.Id === next.Branch?.Id);
   if (!areThere) throw notFound(modelOf('Unit'));
+  if (!keepsDesks(next)) return;
   const conflict = await conflictOf(db, organisationId, { deskIds, from, until, except: stored.Id });
   if (conflict) throw new Fault('RESERVATION_CONFLICT', { params: { desk: conflict.Desk, name: conflict.Name } });
 };
