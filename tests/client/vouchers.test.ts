@@ -3,12 +3,12 @@ import {
   activate,
   deactivate,
   mayActivate,
-  providers,
   readProviders,
   saveKey,
   statesOf,
 } from '#admin/sale/vouchers/providers.ts';
 import { lastDays, readSums } from '#admin/sale/vouchers/voucher-sums.ts';
+import { voucherProviders } from '#domain/sale/voucher-provider.ts';
 import { fromWallClock } from '#domain/zone.ts';
 
 const world = vi.hoisted(() => ({
@@ -35,7 +35,7 @@ const edenred = async () =>
 
 describe('providers of food vouchers', () => {
   it('are VictoriaBank, Edenred and Up Moldova; each is active once its payment type exists, which is hidden and shown again [S] [R-FV-001] [R-FV-002]', async () => {
-    expect(providers.map(({ code }) => code)).toEqual(['VictoriaBank', 'Edenred', 'UpMoldova']);
+    expect(voucherProviders.map(({ code }) => code)).toEqual(['VictoriaBank', 'Edenred', 'UpMoldova']);
     world.answers = {
       TenderSearch: [
         { Id: 4, TenderActionType: 3, Settings: { provider: 'UpMoldova' } },

@@ -4,6 +4,7 @@ import { cashFirst, sharedVatCode, sharesVatCode } from '#domain/organisation/un
 import type { CallContext } from '../call/context.ts';
 import { entities } from '#generated/model.ts';
 import { readRecord } from '../storage/records/index.ts';
+import { checkUnit } from './check-unit.ts';
 
 type Form = Partial<BranchUnit>;
 
@@ -29,6 +30,7 @@ const arrangeSettings = async (unit: Form, context: CallContext): Promise<void> 
 };
 
 const beforeCreate = async (unit: Form, context: CallContext): Promise<void> => {
+  await checkUnit(unit, {}, context);
   if (unit.UnitDeviceType === UnitDeviceType.BankTerminal) unit.Settings = { ...terminalDefaults, ...unit.Settings };
   await arrangeSettings(unit, context);
 };
@@ -44,6 +46,9 @@ const fill = (units: BranchUnit[]): void => {
 
 export const branchUnitHooks = {
   beforeCreate,
-  beforeUpdate: (unit: Form, _stored: BranchUnit, context: CallContext) => arrangeSettings(unit, context),
+  beforeUpdate: async (unit: Form, stored: BranchUnit, context: CallContext): Promise<void> => {
+    await checkUnit(unit, stored, context);
+    await arrangeSettings(unit, context);
+  },
   fill,
 };

@@ -4,6 +4,7 @@ import { modelOf } from '../storage/models.ts';
 import { readKnown } from '../storage/records/index.ts';
 import type { EntityHooks, Written } from '../entity/index.ts';
 import type { CallContext } from '../call/context.ts';
+import { checkProvider } from './check-provider.ts';
 
 /** Gift cards that were sold are paid with it: it stays (R-FIN-007). */
 const refuseGiftcard = ({ Settings }: Written<'Tender'>): void => {
@@ -36,12 +37,15 @@ const checkCountry = async (tender: Written<'Tender'>, { db, session }: CallCont
 };
 
 export const tenderHooks = {
-  beforeCreate: checkCountry,
-  beforeUpdate: (tender, stored, context) => {
+  async beforeCreate(tender, context) {
+    await checkCountry(tender, context);
+    await checkProvider(tender, {}, context);
+  },
+  async beforeUpdate(tender, stored, context) {
     keepGiftcard(tender, stored);
-    return tender.TenderActionType === undefined || tender.TenderActionType === stored.TenderActionType
-      ? undefined
-      : checkCountry(tender, context);
+    if (tender.TenderActionType !== undefined && tender.TenderActionType !== stored.TenderActionType)
+      await checkCountry(tender, context);
+    await checkProvider(tender, stored, context);
   },
   afterHide: (stored) => {
     if (stored.DeletedOn) refuseGiftcard(stored);

@@ -9,7 +9,6 @@ import { orderFire } from './bills/fire-lines.ts';
 import { soldOutSet } from './bills/sold-out.ts';
 import { customerAccountRead } from './customer-account-read.ts';
 import { lotVoid, lotVoidDecide } from './bills/void-line.ts';
-import { layoutHooks } from './discount-hooks.ts';
 import { entryHooks, programmeHooks } from './loyalty-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks } from './group-hooks.ts';
@@ -17,6 +16,7 @@ import { giftcardHooks, giftcardSearch } from './giftcard-search.ts';
 import * as guests from './guests/index.ts';
 import { shiftReportRead } from './shift-report-read.ts';
 import { kitchenTicketReprint } from './tickets/kitchen-ticket-reprint.ts';
+import { templateHooks } from './template-hooks.ts';
 import { tillButtonsSave } from './till-buttons-save.ts';
 import { tillNumberRead } from './till-number-read.ts';
 import { tillRefusalReport } from './till-refusal-report.ts';
@@ -48,7 +48,7 @@ export const hooks = {
   CashMovement: cashMovementHooks,
   DocumentGroup: groupHooks,
   Giftcard: giftcardHooks,
-  Layout: layoutHooks,
+  Layout: templateHooks,
   LoyaltyEntry: entryHooks,
   LoyaltyProgramme: programmeHooks,
 } satisfies HookTable;

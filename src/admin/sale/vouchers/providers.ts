@@ -1,22 +1,10 @@
 import { call } from '#client/call.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
-import { KeyActionType, TenderActionType, type Key, type Tender } from '#generated/types.ts';
-
-/** Who gives out food vouchers in Moldova (R-FV-001); keyType: a key must be known to it first. */
-export interface Provider {
-  code: string;
-  title: string;
-  keyType?: number;
-}
-
-export const providers: readonly Provider[] = [
-  { code: 'VictoriaBank', title: 'VictoriaBank' },
-  { code: 'Edenred', title: 'Edenred', keyType: KeyActionType.Edenred },
-  { code: 'UpMoldova', title: 'Up Moldova' },
-];
+import { hasNeededKey, voucherProviders, type VoucherProvider } from '#domain/sale/voucher-provider.ts';
+import { TenderActionType, type Key, type Tender } from '#generated/types.ts';
 
 /** A provider as the company has it: with a payment type it is active (R-FV-002). */
-export interface ProviderState extends Provider {
+export interface ProviderState extends VoucherProvider {
   tender?: Tender;
   /** It was active, and what was paid with it goes on naming it. */
   hidden?: Tender;
@@ -24,7 +12,7 @@ export interface ProviderState extends Provider {
 }
 
 export const statesOf = (tenders: readonly Tender[], keys: readonly Key[]): ProviderState[] =>
-  providers.map((provider) => ({
+  voucherProviders.map((provider) => ({
     ...provider,
     tender: tenders.find(({ Settings, DeletedOn }) => Settings?.provider === provider.code && !DeletedOn),
     hidden: tenders.find(({ Settings, DeletedOn }) => Settings?.provider === provider.code && DeletedOn),
@@ -32,7 +20,7 @@ export const statesOf = (tenders: readonly Tender[], keys: readonly Key[]): Prov
   }));
 
 /** What needs a key has it saved before (R-FV-004). */
-export const mayActivate = ({ keyType, key }: ProviderState): boolean => keyType === undefined || Boolean(key?.Value);
+export const mayActivate = (state: ProviderState): boolean => hasNeededKey(state, state.key?.Value);
 
 const everyRow = { Pager: { Index: 0, Size: 1000 } };
 
