@@ -8,7 +8,7 @@ import {
   statesOf,
 } from '#admin/sale/vouchers/providers.ts';
 import { lastDays, readSums } from '#admin/sale/vouchers/voucher-sums.ts';
-import { voucherProviders } from '#domain/sale/voucher-provider.ts';
+import { voucherProviders } from '#domain/sale/payment/voucher-provider.ts';
 import { fromWallClock } from '#domain/zone.ts';
 
 const world = vi.hoisted(() => ({

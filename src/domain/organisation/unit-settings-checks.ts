@@ -45,11 +45,15 @@ const isPort: Check = (port) =>
   isShortText(longestText)(port) ||
   (Number.isInteger(port) && (port as number) >= 0 && (port as number) <= mostPort);
 
+/** Parameters by their names; an old list of them is let be, no driver reads it. */
+const areParameters: Check = (values) =>
+  isAbsent(values) || Array.isArray(values) || (isWords(values) && isPort(values['port']));
+
 const isDevice: Check = (device) =>
   isWords(device) &&
   isShortText(longestText)(device['brand']) &&
   isShortText(longestText)(device['model']) &&
-  (isAbsent(device['Settings']) || (isWords(device['Settings']) && isPort(device['Settings']['port'])));
+  areParameters(device['Settings']);
 
 const checks: Readonly<Record<string, Check>> = {
   device: isDevice,

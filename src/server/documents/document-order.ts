@@ -6,6 +6,9 @@ import { modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { hooks } from './hooks.ts';
 
+/** What was handed out can be ordered again. */
+const outgoing = new Set<number>([DocumentActionType.Outcome, DocumentActionType.Check]);
+
 /**
  * Makes orders to suppliers for the goods of an outcome: one for each named branch, otherwise one for its own
  * (R-DOC-042).
@@ -14,7 +17,7 @@ export const documentOrder: HandlerOf<'DocumentOrder'> = async ({ document: { Id
   const room = roomOf(context, hooks);
   const model = modelOf('Document');
   const source = await readOne(room, model, { id: Id, depth: 'load' });
-  if (source.DocumentActionType !== DocumentActionType.Outcome) throw new Fault('DOCUMENT_OPERATION');
+  if (!outgoing.has(source.DocumentActionType)) throw new Fault('DOCUMENT_OPERATION');
   if (!source.Lots?.length) throw new Fault('DOCUMENT_EMPTY');
   const Orders: Document[] = [];
   const named = new Map((branches ?? []).map((branch) => [branch.Id, branch]));

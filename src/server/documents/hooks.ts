@@ -2,12 +2,10 @@ import type { HookTable } from '../entity/index.ts';
 import { documentHooks } from './document-hooks.ts';
 import { lotHooks } from './lot-hooks.ts';
 import { payoffHooks } from './payoff-hooks.ts';
-import { splitHooks } from './split-hooks.ts';
 
 /** What this area does around the generic calls of its entities. */
 export const hooks = {
   Document: documentHooks,
-  DocumentSplit: splitHooks,
   Lot: lotHooks,
   Payoff: payoffHooks,
 } satisfies HookTable;

@@ -61,9 +61,9 @@ export const lotsCreate: HandlerOf<'LotsCreate'> = async ({ document: named, lot
   const document = await storedOne(room, modelOf('Document'), await meant(room, modelOf('Document'), named));
   const refusal = refuseEdit(document, { now: context.now, restrictDays: await restrictDays(context) });
   if (refusal) throw new Fault(refusal);
-  if (document.DocumentActionType !== DocumentActionType.Transfer) throw new Fault('DOCUMENT_OPERATION');
   const depotId = document.DebitDepot?.Id;
   if (!depotId) throw new Fault('DOCUMENT_DEPOT_MISSING');
+  if (document.DocumentActionType !== DocumentActionType.Transfer) throw new Fault('DOCUMENT_OPERATION');
   const wanted = await articlesOf(lotPredicate, context);
   const present = await linesOf(document.Id, context);
   const rows: Lot[] = [];

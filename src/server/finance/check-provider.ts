@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import { hasNeededKey, voucherProviders } from '#domain/sale/voucher-provider.ts';
+import { hasNeededKey, voucherProviders } from '#domain/sale/payment/voucher-provider.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Written } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';

@@ -13,7 +13,7 @@ import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { freeMovements } from '../storage/ledger/shift/shift-report.ts';
 import { lockShifts } from '../storage/ledger/shift/shift.ts';
-import { billSplit, hasLaterShift, splitTypeOf, tagSplit } from '../storage/ledger/shift/shift-names.ts';
+import { billSplit, hasLaterShift, splitTypeOf, tagsCode, tagSplit } from '../storage/ledger/shift/shift-names.ts';
 import { beginBill, changeBill, deleteOrders, fillOrders, sumUp } from './bills/bill-hooks.ts';
 import { isBill } from './bills/open-bill.ts';
 import { fillServiceSums } from './bills/service-charge.ts';
@@ -129,6 +129,20 @@ export const groupHooks = {
     await fillServiceSums(bills, context);
   },
 } satisfies EntityHooks<'DocumentGroup'>;
+
+const cannotChange = (field: string): Fault =>
+  new Fault('INVALID_INPUT', { items: [{ Path: `documentSplit.${field}`, Message: 'cannot be changed' }] });
+
+/**
+ * What a grouping is decides what its groups are: tags do not become bills, nor shifts tags. That of the tags is found by
+ * its code (R-DOC-013).
+ */
+export const splitHooks = {
+  beforeUpdate({ SplitDocumentType: type, Code: code }, stored) {
+    if (type !== undefined && type !== stored.SplitDocumentType) throw cannotChange('SplitDocumentType');
+    if (code !== undefined && code !== stored.Code && stored.Code === tagsCode) throw cannotChange('Code');
+  },
+} satisfies EntityHooks<'DocumentSplit'>;
 
 const hooks = { DocumentGroup: groupHooks };
 

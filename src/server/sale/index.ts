@@ -11,7 +11,7 @@ import { customerAccountRead } from './customer-account-read.ts';
 import { lotVoid, lotVoidDecide } from './bills/void-line.ts';
 import { entryHooks, programmeHooks } from './loyalty-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
-import { documentGroupDelete, groupHooks } from './group-hooks.ts';
+import { documentGroupDelete, groupHooks, splitHooks } from './group-hooks.ts';
 import { giftcardHooks, giftcardSearch } from './giftcard-search.ts';
 import * as guests from './guests/index.ts';
 import { shiftReportRead } from './shift-report-read.ts';
@@ -47,6 +47,7 @@ export const hooks = {
   Attention: attentionHooks,
   CashMovement: cashMovementHooks,
   DocumentGroup: groupHooks,
+  DocumentSplit: splitHooks,
   Giftcard: giftcardHooks,
   Layout: templateHooks,
   LoyaltyEntry: entryHooks,

@@ -74,7 +74,7 @@ describe('DocumentOrder', () => {
       (await owner.try('DocumentOrder', { document: { Id: sale.Id, branches: [{ Id: theirs.Id }] } })).status,
     ).toBe(404);
     const draft = await owner.do('DocumentCreate', {
-      document: { DocumentActionType: 1, DocumentOperationType: 1, Branch: { Id: shop.branchId } },
+      document: { DocumentActionType: 2, DocumentOperationType: 2, Branch: { Id: shop.branchId } },
     });
     expect((await owner.try('DocumentOrder', { document: { Id: draft.Id } })).fault.Code).toBe('DOCUMENT_EMPTY');
   });

@@ -7,7 +7,7 @@ const { house, place } = await restaurantOfFile();
 const soup = await place.product(10);
 const tea = await place.product(3);
 
-const at = (second: number): string => new Date(Date.UTC(2026, 10, 23, 12, 0, second)).toISOString();
+const at = (second: number): string => new Date(Date.UTC(2026, 10, 21, 7, 0, second)).toISOString();
 const moment = (text: unknown): number => Date.parse(String(text));
 const ordersOf = async (more: object = {}): Promise<Json[]> =>
   (await place.owner.do('DocumentSearch', { predicate: { DocumentActionTypes: [6], ...more } })).Entities as Json[];

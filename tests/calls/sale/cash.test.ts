@@ -84,8 +84,9 @@ describe('the cash of a shift', () => {
   it('is created once, however often a till tells of it', async () => {
     const ClientId = randomUUID();
     const CreatedOn = new Date(house.now()).toISOString();
-    const one = await move(cashIn, 5, { ClientId, CreatedOn });
-    expect((await move(cashIn, 5, { ClientId, CreatedOn })).Id).toBe(one.Id);
+    const told = { ClientId, CreatedOn, Reason: 'Change from the bank' };
+    const one = await move(cashIn, 5, told);
+    expect((await move(cashIn, 5, told)).Id).toBe(one.Id);
     expect((await report()).drawers).toMatchObject([{ cashIn: 500 }]);
   });
 

@@ -183,9 +183,15 @@ describe('changing a document', () => {
 });
 
 describe('approving a document', () => {
-  const Lots = [{ Id: 1 }];
+  const Lots = [{ Id: 1, Quantity: 1000 }];
   const cases: [string, GuardedDocument, string | undefined, { isOfOrder: boolean }?][] = [
     ['an income with lines', draft(1, { DocumentOperationType: 1, Lots }), undefined],
+    [
+      'an income with a line of nothing [R-DOC-031]',
+      draft(1, { DocumentOperationType: 1, Lots: [{ Id: 1 }] }),
+      'LOT_QUANTITY_MISSING',
+    ],
+    ['a receipt with a line of nothing', draft(3, { DocumentOperationType: 2, Lots: [{ Id: 1 }] }), undefined],
     ['an income without lines', draft(1, { DocumentOperationType: 1, Lots: [] }), 'DOCUMENT_EMPTY'],
     ['an income with a payment operation', draft(1, { DocumentOperationType: 8, Lots }), 'DOCUMENT_OPERATION'],
     ['a receipt without a customer', draft(3, { DocumentOperationType: 2, Contractor: null, Lots }), undefined],

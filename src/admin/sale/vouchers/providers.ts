@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
-import { hasNeededKey, voucherProviders, type VoucherProvider } from '#domain/sale/voucher-provider.ts';
+import { hasNeededKey, voucherProviders, type VoucherProvider } from '#domain/sale/payment/voucher-provider.ts';
 import { TenderActionType, type Key, type Tender } from '#generated/types.ts';
 
 /** A provider as the company has it: with a payment type it is active (R-FV-002). */
