@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  activate,
-  deactivate,
-  mayActivate,
-  readProviders,
-  saveKey,
-  statesOf,
-} from '#admin/sale/vouchers/providers.ts';
+import { activate, deactivate, mayActivate, readProviders, saveKey, statesOf } from '#admin/sale/vouchers/providers.ts';
 import { lastDays, readSums } from '#admin/sale/vouchers/voucher-sums.ts';
 import { voucherProviders } from '#domain/sale/payment/voucher-provider.ts';
 import { fromWallClock } from '#domain/zone.ts';

@@ -17,7 +17,7 @@ export const documentOrder: HandlerOf<'DocumentOrder'> = async ({ document: { Id
   const room = roomOf(context, hooks);
   const model = modelOf('Document');
   const source = await readOne(room, model, { id: Id, depth: 'load' });
-  if (!outgoing.has(source.DocumentActionType)) throw new Fault('DOCUMENT_OPERATION');
+  if (!outgoing.has(source.DocumentActionType ?? 0)) throw new Fault('DOCUMENT_OPERATION');
   if (!source.Lots?.length) throw new Fault('DOCUMENT_EMPTY');
   const Orders: Document[] = [];
   const named = new Map((branches ?? []).map((branch) => [branch.Id, branch]));
