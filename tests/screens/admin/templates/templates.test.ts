@@ -25,7 +25,7 @@ beforeAll(async () => {
         layout: {
           Name: 'Tenth',
           LayoutEntityType: 1,
-          Settings: [{ Key: 'Predicate', Value: { Type: 0, Active: true, Value: 10 } }],
+          Settings: [{ Key: 'Predicate', Value: { Type: 1, Active: true, Value: 10 } }],
         },
       })
     ).Id,
