@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { Store } from '../storage/database.ts';
-import { zoneNamed } from '../storage/ledger/known.ts';
-import { recostedArticles } from '../storage/ledger/recost/recost-rows.ts';
-import { readToRecost, recostStep, type ToRecost } from '../storage/ledger/recost/recost-step.ts';
+import type { Config } from '../../config.ts';
+import type { Store } from '../../storage/database.ts';
+import { zoneNamed } from '../../storage/ledger/known.ts';
+import { recostedArticles } from '../../storage/ledger/recost/recost-rows.ts';
+import { readToRecost, recostStep, type ToRecost } from '../../storage/ledger/recost/recost-step.ts';
 
 /** Reckons costs anew that documents dated far back have changed: in short steps, between which others write. */
 export interface Recosting {
