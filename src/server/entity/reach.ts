@@ -166,14 +166,14 @@ export const refuseDraftBeyond = async (
   const kind = kinds?.find((one) => fits(one, draft));
   if (kinds && session.menu && (!kind || !isOpen(kind, context))) throw new Fault('NOT_ALLOWED');
   if (!session.branches) return;
-  const idsAt = (columns: readonly string[]): number[] =>
+  const idAt = (column: string): number[] =>
     model.fields
-      .filter(({ column }) => column !== undefined && columns.includes(column))
+      .filter((field) => field.column === column)
       .flatMap((field) => (draft[field.name] as Reference)?.Id ?? []);
-  const named = idsAt(depots);
-  const isOwn =
-    named.length > 0
-      ? await hasOwnDepot(context, named, session.branches)
-      : idsAt(branch ? [branch] : []).every((id) => session.branches?.includes(id));
-  if (!isOwn) throw new Fault('NOT_ALLOWED');
+  const { branches } = session;
+  const [named] = (branch ? [branch] : []).flatMap(idAt);
+  if (named !== undefined && !branches.includes(named)) throw new Fault('NOT_ALLOWED');
+  // Goods leave the first of the depots that are named: a transfer may bring them to a branch of others.
+  const [from] = depots.flatMap(idAt);
+  if (from !== undefined && !(await hasOwnDepot(context, [from], branches))) throw new Fault('NOT_ALLOWED');
 };

@@ -118,6 +118,36 @@ describe('an employee of one branch [A15]', () => {
     for (const [name, body] of calls(here)) expect([name, await codeOf(name, body)]).toEqual([name, 200]);
   });
 
+  it("takes no goods out of another's depot, and makes no receipt of another [A15]", async () => {
+    const line = { Article: one(article), Quantity: 1, DebitPrice: 10, PrimaryDebitPrice: 10 };
+    const [cash] = (await owner.do('TenderSearch', { predicate: {} })).Entities;
+    const transfer = (from: Here, to: Here): object => ({
+      document: {
+        ClientId: randomUUID(),
+        DocumentActionType: 4,
+        DebitDepot: one(from.depot),
+        CreditDepot: one(to.depot),
+        Lots: [line],
+      },
+    });
+    const receipt = (place: Here, from: Here): object => ({
+      document: {
+        ClientId: randomUUID(),
+        DocumentActionType: 3,
+        DocumentOperationType: 2,
+        Branch: one(place.branch),
+        DebitDepot: one(from.depot),
+        Lots: [line],
+        Payoffs: [{ Tender: one(cash as Json), Value: 10 }],
+      },
+    });
+    expect(await codeOf('DocumentApprove', transfer(there, here))).toBe('NOT_ALLOWED');
+    expect(await codeOf('DocumentApprove', transfer(here, there))).toBe('LOT_NO_STOCK');
+    expect(await codeOf('DocumentApprove', receipt(there, here))).toBe('NOT_ALLOWED');
+    expect(await codeOf('DocumentApprove', receipt(here, there))).toBe('NOT_ALLOWED');
+    expect(await codeOf('DocumentApprove', receipt(here, here))).toBe(200);
+  });
+
   it('is let in or allowed nothing at the till by a PIN of another branch', async () => {
     const till = house.as((await house.login(manager.email, 'abc12-xyz')).body.Code, {});
     expect(await codeOf('TillUnlock', { pin: '9999', branch: one(there.branch) }, till)).toBe('NOT_ALLOWED');
@@ -160,7 +190,12 @@ describe('verifiers of PINs [A11]', () => {
       },
     });
     const clerk = house.as((await house.login(email, 'abc12-xyz')).body.Code, {});
-    expect(await codeOf('TillStaffSearch', { predicate: { Branches: [one(here.branch)] } }, clerk)).toBe('NOT_ALLOWED');
+    const body = { predicate: { Branches: [one(here.branch)] } };
+    expect(await codeOf('TillStaffSearch', body, clerk)).toBe('NOT_ALLOWED');
+    // Nor by making a till of one's session.
+    expect(await codeOf('TillLock', {}, clerk)).toBe('NOT_ALLOWED');
+    expect(await codeOf('TillUnlock', { pin: '2222', branch: one(here.branch) }, clerk)).toBe('NOT_ALLOWED');
+    expect(await codeOf('TillStaffSearch', body, clerk)).toBe('NOT_ALLOWED');
   });
 });
 
@@ -183,4 +218,32 @@ describe('wrong PINs [A11]', () => {
     expect(await tryFrom(device, '4711')).toBe('PIN_THROTTLED');
     expect(await tryFrom(randomUUID(), '4711')).toBe('PIN_THROTTLED');
   });
+});
+
+it('a till that says it was unlocked in the future gives nobody the rights of who sat there before [A14]', async () => {
+  const stranger = await house.signUp();
+  const [branch] = (await stranger.do('BranchSearch', { predicate: {} })).Entities;
+  const [depot] = (await stranger.do('DepotSearch', { predicate: {} })).Entities;
+  const [cash] = (await stranger.do('TenderSearch', { predicate: {} })).Entities;
+  const flowers = await stranger.do('ArticleCreate', { article: { Name: 'Flowers' } });
+  const hire = (FirstName: string, Code: string, EmployeeActorType: number): Promise<Json> =>
+    stranger.do('EmployeeCreate', { employee: { Person: { FirstName }, Code, EmployeeActorType } });
+  await hire('Boss', '9999', 2);
+  await hire('Cash', '1111', 3);
+  const till = house.as((await house.login(stranger.email, stranger.password)).body.Code, {});
+  await till.do('TillUnlock', { pin: '9999', branch: one(branch as Json) });
+  house.wait(60_000);
+  const at = new Date(house.now() + 59 * 86_400_000).toISOString();
+  await till.do('TillUnlock', { pin: '1111', branch: one(branch as Json), at });
+  house.wait(30 * 60_000);
+  const document = {
+    ClientId: randomUUID(),
+    DocumentActionType: 3,
+    DocumentOperationType: 2,
+    Branch: one(branch as Json),
+    DebitDepot: one(depot as Json),
+    Lots: [{ Article: one(flowers), Quantity: 1, DebitPrice: 0.01, PrimaryDebitPrice: 0.01 }],
+    Payoffs: [{ Tender: one(cash as Json), Value: 0.01 }],
+  };
+  expect(await codeOf('DocumentApprove', { document }, till)).toBe('PRICE_TYPED');
 });
