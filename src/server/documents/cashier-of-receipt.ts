@@ -1,9 +1,12 @@
+import type { Draft } from '#domain/documents/approve/draft.ts';
+import { devicePlace } from '#domain/documents/approve/known-names.ts';
 import type { Odd } from '#domain/documents/approve/notes.ts';
 import { Fault } from '#domain/faults.ts';
 import type { TillWorker } from '#domain/session/access.ts';
 import { DocumentActionType, type Instant } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { deviceOf } from '../call/device.ts';
+import { fitsDeviceOrder } from '../storage/ledger/device-order.ts';
 import { rightsById } from '../storage/session/carried-approvals.ts';
 import {
   cashiersAt,
@@ -12,7 +15,6 @@ import {
   unlockedSince,
   type CashierSpan,
 } from '../storage/session/till-rows.ts';
-import type { Draft } from '#domain/documents/approve/draft.ts';
 
 /**
  * A till approves receipts only, and only new ones: a document that the server has already is approved in the back
@@ -45,17 +47,52 @@ const ofNow = (named: number | undefined, employeeId: number, worker: TillWorker
   odd: named === undefined || named === employeeId ? [] : [differs(named, { employee: employeeId })],
 });
 
+/** A receipt, who made it and when, by the clock of the device. */
+interface Earlier {
+  receipt: Draft;
+  employeeId: number;
+  at: Instant;
+}
+
+/**
+ * Whether the time of an earlier receipt may be relied on. A device alone says it: it must agree with the order of what
+ * the device has sent, unless the same employee has the till unlocked now.
+ */
+const isInOrder = async ({ receipt, employeeId, at }: Earlier, context: CallContext): Promise<boolean> => {
+  if (context.session.employeeId === employeeId) return true;
+  const place = devicePlace(receipt);
+  const { organisationId, deviceUuid } = deviceOf(context);
+  if (place?.device !== deviceUuid) return false;
+  return fitsDeviceOrder(context.db, { organisationId, deviceUuid, sequence: place.deviceSequence, at });
+};
+
+/** A receipt that is out of its device's order has no rights, and is noted. */
+const outOfOrder = (
+  { receipt, employeeId }: Earlier,
+  { session }: CallContext,
+): Pick<ReceiptCashier, 'worker' | 'odd'> => ({
+  worker: noRights,
+  odd: [differs(employeeId, { employee: session.employeeId ?? null, sequence: devicePlace(receipt)?.deviceSequence })],
+});
+
 /**
  * The rights of a cashier who had unlocked the till then. Where the device alone says so there are none, and that is
  * noted: once for each time that it was unlocked, beside the first receipt that relies on it.
  */
 const rightsThen = async (
   spans: readonly CashierSpan[],
-  { employeeId, at }: { employeeId: number; at: Instant },
-  { db, session: { organisationId } }: CallContext,
+  earlier: Earlier,
+  context: CallContext,
 ): Promise<Pick<ReceiptCashier, 'worker' | 'odd'>> => {
-  if (spans.some(({ IsProved }) => IsProved === 1))
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const { employeeId, at } = earlier;
+  if (spans.some(({ IsProved }) => IsProved === 1)) {
+    if (!(await isInOrder(earlier, context))) return outOfOrder(earlier, context);
     return { worker: (await rightsById(db, organisationId, [employeeId])).get(employeeId) ?? noRights, odd: [] };
+  }
   const [span] = spans;
   if (!span || !(await takeUnprovedNote(db, { organisationId, spanId: span.Id, at })))
     return { worker: noRights, odd: [] };
@@ -64,12 +101,8 @@ const rightsThen = async (
 };
 
 /** An earlier receipt is made by whom it names, compared with who had unlocked the till at that time. */
-const ofThen = async (
-  named: number | undefined,
-  at: Instant,
-  branch: number | undefined,
-  context: CallContext,
-): Promise<ReceiptCashier> => {
+const ofThen = async (receipt: Draft, at: Instant, context: CallContext): Promise<ReceiptCashier> => {
+  const [named, branch] = [receipt.Employee?.Id, receipt.Branch?.Id];
   const {
     db,
     session: { organisationId },
@@ -89,14 +122,20 @@ const ofThen = async (
       worker: noRights,
       odd: [differs(named, { cashiers, ...(works === 'elsewhere' && { branch }) })],
     };
-  return { ...filled, ...(await rightsThen(own, { employeeId, at }, context)) };
+  return { ...filled, ...(await rightsThen(own, { receipt, employeeId, at }, context)) };
 };
 
 /**
  * Finds the cashier of a receipt that a till sends. Any other document, and a receipt of the back office, keeps the
- * employee that it names. What contradicts is noted; it never refuses the receipt.
+ * employee that it names. A receipt that is only asked for is made now: it has the rights of who has the till unlocked,
+ * and none while the till is locked, whenever it says it was closed. What contradicts is noted; it never refuses the
+ * receipt.
  */
-export const cashierOf = async (sent: Draft, context: CallContext): Promise<ReceiptCashier> => {
+export const cashierOf = async (
+  sent: Draft,
+  context: CallContext,
+  { isDone }: { isDone: boolean },
+): Promise<ReceiptCashier> => {
   const {
     db,
     now,
@@ -105,9 +144,12 @@ export const cashierOf = async (sent: Draft, context: CallContext): Promise<Rece
   } = context;
   if (!till || sent.DocumentActionType !== DocumentActionType.Check) return { worker: session, odd: [] };
   const at = sent.ApprovedOn ?? now;
-  const since = till.isLocked || employeeId === undefined ? undefined : await unlockedSince(db, deviceOf(context));
-  const named = sent.Employee?.Id;
-  return since !== undefined && at >= since
-    ? ofNow(named, employeeId as number, session)
-    : ofThen(named, at, sent.Branch?.Id, context);
+  if (till.isLocked || employeeId === undefined) {
+    const cashier = await ofThen(sent, at, context);
+    return isDone ? cashier : { ...cashier, worker: noRights };
+  }
+  const since = await unlockedSince(db, deviceOf(context));
+  return !isDone || (since !== undefined && at >= since)
+    ? ofNow(sent.Employee?.Id, employeeId, session)
+    : ofThen(sent, at, context);
 };

@@ -112,7 +112,7 @@ const approveNew = async (
   { isDone, source, isLast = false }: Approving,
 ): Promise<Approved> => {
   await refuseOtherGroups(sent.DocumentGroups, context);
-  const cashier = await cashierOf(sent, context);
+  const cashier = await cashierOf(sent, context, { isDone });
   const filled = asFilled(
     { ...sent, ...(cashier.Employee !== undefined && { Employee: cashier.Employee }), Person: undefined },
     context,

@@ -40,6 +40,15 @@ const openTill = async () => {
     if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
+  let sequence = 0;
+  /** The next place in the chain of this device. */
+  const place = (): Json[] => {
+    sequence += 1;
+    return [
+      { Key: 'DeviceUuid', Value: uuid },
+      { Key: 'DeviceSequence', Value: sequence },
+    ];
+  };
   const sell = async (
     employee: number | undefined,
     at?: number,
@@ -55,13 +64,14 @@ const openTill = async () => {
       Payoffs: [{ Tender: { Id: shop.cash }, Value: 100 }],
       ...(employee !== undefined && { Employee: { Id: employee } }),
       ...(at !== undefined && { ApprovedOn: iso(at) }),
+      Settings: place(),
       ...more,
     };
     const { Id } = await make('DocumentApprove', { document, done: true });
     const stored = await shop.owner.do('DocumentRead', { document: { Id } });
     return { employee: stored.Employee?.Id, notes: await shop.notes(Id), id: Id };
   };
-  return { attempt, make, sell };
+  return { attempt, make, place, sell };
 };
 
 describe('the employee of a receipt', () => {
@@ -205,6 +215,64 @@ describe('the employee of a receipt', () => {
     expect((await till.sell(boss, house.now(), typed)).notes).toEqual([]);
   });
 
+  it('who had it unlocked once gives no rights to a receipt that is only asked for now [REV-F1]', async () => {
+    const unpriced = await shop.product(0);
+    const till = await openTill();
+    const signedIn = house.now();
+    house.wait(minute);
+    const ask = (): Promise<Json> =>
+      till.attempt('DocumentApprove', {
+        document: {
+          ClientId: randomUUID(),
+          DocumentActionType: 3,
+          DocumentOperationType: 2,
+          ApprovedOn: iso(signedIn),
+          Branch: { Id: shop.branchId },
+          DebitDepot: { Id: shop.depotId },
+          Employee: { Id: shop.owner.employeeId },
+          Lots: [{ Article: { Id: unpriced }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }],
+          Payoffs: [{ Tender: { Id: shop.cash }, Value: 100 }],
+          Settings: till.place(),
+        },
+      });
+    await till.make('TillLock', {});
+    expect((await ask()).fault.Code).toBe('PRICE_TYPED');
+    house.wait(minute);
+    await till.make('TillUnlock', { pin: '1111' });
+    expect((await ask()).fault.Code).toBe('PRICE_TYPED');
+    house.wait(minute);
+    await till.make('TillUnlock', { pin: '9999' });
+    expect((await ask()).status, 'a manager who has it unlocked now').toBe(200);
+  });
+
+  it('had rights then only for a receipt in the order of its device; any other is stored and noted [REV-F1]', async () => {
+    const unpriced = await shop.product(0);
+    const typed = { Lots: [{ Article: { Id: unpriced }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }] };
+    const till = await openTill();
+    const owner = shop.owner.employeeId;
+    const signedIn = house.now();
+    house.wait(minute);
+    await till.make('TillUnlock', { pin: '1111' });
+    house.wait(minute);
+    expect((await till.sell(owner, signedIn, typed)).notes, 'delivered late').toEqual([]);
+    expect((await till.sell(ana, house.now())).notes).toEqual([]);
+    const noted = ['EMPLOYEE_DIFFERS', 'PRICE_TYPED'];
+    expect((await till.sell(owner, signedIn, typed)).notes, 'after a later one').toEqual(noted);
+    const nowhere = { ...typed, Settings: [] };
+    expect((await till.sell(owner, signedIn, nowhere)).notes, 'in no place').toEqual(noted);
+    const at = (DeviceSequence: number): object => ({
+      ...typed,
+      Settings: [till.place()[0], { Key: 'DeviceSequence', Value: DeviceSequence }],
+    });
+    expect((await till.sell(owner, signedIn, at(0))).notes, 'before the first').toEqual(noted);
+    expect((await till.sell(owner, signedIn, at(1))).notes, 'twice in one place').toEqual(
+      expect.arrayContaining([...noted, 'DEVICE_TWICE']),
+    );
+    house.wait(minute);
+    await till.make('TillLock', {});
+    expect((await till.sell(owner, signedIn, typed)).notes, 'while locked').toEqual(expect.arrayContaining(noted));
+  });
+
   it('is who signed in, of what was sold before the till ever locked [REV-D5]', async () => {
     const till = await openTill();
     const sold = house.now();
@@ -250,7 +318,7 @@ describe('the employee of a receipt', () => {
     const till = await openTill();
     await till.make('TillUnlock', { pin: '1111' });
     const at = house.now();
-    const again = { ClientId: randomUUID() };
+    const again = { ClientId: randomUUID(), Settings: till.place() };
     const first = await till.sell(ion, at, again);
     house.wait(minute);
     await till.make('TillUnlock', { pin: '2222' });
