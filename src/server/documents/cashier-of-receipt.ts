@@ -7,6 +7,7 @@ import { DocumentActionType, type Instant } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { deviceOf } from '../call/device.ts';
 import { fitsDeviceOrder } from '../storage/ledger/device-order.ts';
+import { lockHeader } from '../storage/ledger/header.ts';
 import { rightsById } from '../storage/session/carried-approvals.ts';
 import {
   cashiersAt,
@@ -22,6 +23,16 @@ import {
  */
 export const refuseBesideReceipts = ({ Id, DocumentActionType: type }: Draft, { session }: CallContext): void => {
   if (session.till && (Id || type !== DocumentActionType.Check)) throw new Fault('TILL_ONLY');
+};
+
+/**
+ * A till repeats its own receipts: what is stored under the same ClientId is a receipt, too, whether or not the employee
+ * at the till may see it. @throws TILL_ONLY
+ */
+export const refuseStoredBesideReceipts = async (id: number, { db, session }: CallContext): Promise<void> => {
+  if (!session.till) return;
+  const header = await lockHeader(db, session.organisationId, id);
+  if (header?.DocumentActionType !== DocumentActionType.Check) throw new Fault('TILL_ONLY');
 };
 
 /** The cashier of a receipt, with the rights that count for it, and what about him contradicts what is known. */

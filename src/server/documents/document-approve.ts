@@ -24,10 +24,15 @@ import { readApprovalHash } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord } from '../storage/records/index.ts';
 import { takeApprovals } from './take-approvals.ts';
-import { approveDraft } from './approve-draft.ts';
+import { approveDraft, type Approval } from './approve-draft.ts';
 import { hooks } from './hooks.ts';
 import { refuseOtherGroups, refuseSent } from './sent-orders.ts';
-import { refuseBesideReceipts, cashierOf } from './cashier-of-receipt.ts';
+import {
+  cashierOf,
+  refuseBesideReceipts,
+  refuseStoredBesideReceipts,
+  type ReceiptCashier,
+} from './cashier-of-receipt.ts';
 
 /** A draft with the operation and the employee that it gets where it names none. */
 const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
@@ -87,12 +92,17 @@ type Approved = Document | Ending<Document>;
  * approved with the same body is answered again; any other is refused.
  */
 const repeated = async (
-  { sent, hash, isDone }: { sent: Draft; hash: string; isDone: boolean },
+  { sent, hash, isDone, cashier }: { sent: Draft; hash: string; isDone: boolean; cashier: ReceiptCashier },
   id: number,
   context: CallContext,
 ): Promise<Approved> => {
+  await refuseStoredBesideReceipts(id, context);
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
-  if (stored.ApprovedOn === undefined) return approveStored({ ...sent, Id: id }, context, { hash, isDone });
+  if (stored.ApprovedOn === undefined) {
+    const { Employee } = cashier;
+    const draft = { ...sent, ...(Employee !== undefined && { Employee }), Id: id };
+    return approveStored(draft, context, { hash, isDone, cashier });
+  }
   if ((await readApprovalHash(context.db, context.session.organisationId, id)) === hash) return load(id, context);
   throw new Fault('CLIENT_ID_REUSED', { stored });
 };
@@ -120,7 +130,7 @@ const approveNew = async (
   const bodyHash = hashOf(sent);
   const names = await namesOf(filled, context, { isNew: true });
   const before = sent.ClientId ? knownBy(names.known, 'Document', sent.ClientId) : undefined;
-  if (before) return repeated({ sent, hash: bodyHash, isDone }, before.id, context);
+  if (before) return repeated({ sent, hash: bodyHash, isDone, cashier }, before.id, context);
   const order = source ?? (await orderOf(filled, context));
   const draft = withReservedIds({ ...filled, Person: order?.Person }, names.known);
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
@@ -160,7 +170,20 @@ interface ApprovingStored {
   hash?: string;
   /** Given where a bill closes and this is one of its orders. */
   ofBill?: OfBill | undefined;
+  /** Given where what was sent is a new document to its sender: its cashier and its approvals count. */
+  cashier?: ReceiptCashier;
 }
+
+/** Whose rights count for a stored document, what was allowed, and what about that is to be noted. */
+const judgedBy = async (
+  sent: Draft,
+  { isDone, cashier }: { isDone: boolean; cashier: ReceiptCashier | undefined },
+  context: CallContext,
+): Promise<Pick<Approval, 'worker' | 'allowed' | 'odd'>> => {
+  if (!cashier) return { worker: context.session, allowed: [], odd: [] };
+  const { allowed, odd } = await takeApprovals(sent, isDone, context);
+  return { worker: cashier.worker, allowed, odd: [...cashier.odd, ...odd] };
+};
 
 /** Takes the numbers of gift cards from what was sent: the stored payments do not hold them. */
 const withCodes = (draft: Draft, { Payoffs: sent }: Draft): Draft => ({
@@ -175,7 +198,7 @@ const withCodes = (draft: Draft, { Payoffs: sent }: Draft): Draft => ({
 const approveStored = async (
   sent: Draft,
   context: CallContext,
-  { isOfOutcome = false, isDone = false, hash = hashOf(sent), ofBill }: ApprovingStored = {},
+  { isOfOutcome = false, isDone = false, hash = hashOf(sent), ofBill, cashier }: ApprovingStored = {},
 ): Promise<Approved> => {
   const {
     db,
@@ -202,9 +225,7 @@ const approveStored = async (
     names,
     bodyHash: hash,
     isDone,
-    worker: context.session,
-    allowed: [],
-    odd: [],
+    ...(await judgedBy(sent, { isDone, cashier }, context)),
     isStored: true,
     isLast: false,
     isOfOrder: order !== undefined,

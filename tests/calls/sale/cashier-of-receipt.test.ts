@@ -334,4 +334,62 @@ describe('a till', () => {
     expect((await till.attempt('DocumentApprove', { document: income })).fault.Code).toBe('TILL_ONLY');
     expect((await till.attempt('DocumentApprove', { document: { Id: 1 } })).fault.Code).toBe('TILL_ONLY');
   });
+
+  const sale = (ClientId: string, articleId: number): Json => ({
+    ClientId,
+    DocumentActionType: 3,
+    DocumentOperationType: 2,
+    ApprovedOn: iso(house.now()),
+    Branch: { Id: shop.branchId },
+    DebitDepot: { Id: shop.depotId },
+    Lots: [{ Article: { Id: articleId }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }],
+    Payoffs: [{ Tender: { Id: shop.cash }, Value: 100 }],
+  });
+
+  it('approves a receipt that was only created by the rights of its cashier and what was allowed [REV-F2]', async () => {
+    const unpriced = await shop.product(0);
+    const till = await openTill();
+    await till.make('TillUnlock', { pin: '1111' });
+    house.wait(minute);
+    const deliver = async (more: object): Promise<Json> => {
+      const document = { ...sale(randomUUID(), unpriced), ...more };
+      const { Id } = await shop.owner.do('DocumentCreate', {
+        document: { ClientId: document.ClientId, DocumentActionType: 3, DocumentOperationType: 2 },
+      });
+      expect((await till.make('DocumentApprove', { document, done: true })).Id).toBe(Id);
+      const { Employee } = await shop.owner.do('DocumentRead', { document: { Id } });
+      return { employee: Employee.Id, notes: await shop.notes(Id) };
+    };
+    const named = { Employee: { Id: boss } };
+    expect(await deliver(named)).toEqual({ employee: ana, notes: ['EMPLOYEE_DIFFERS', 'PRICE_TYPED'] });
+    const Approvals = [{ Action: 2, EmployeeId: boss, On: iso(house.now()), ArticleId: unpriced, Price: 100 }];
+    const allowed = { Settings: [{ Key: 'Approvals', Value: Approvals }] };
+    expect((await deliver(allowed)).notes).toEqual(['APPROVED_ON_DEVICE']);
+    house.wait(minute);
+    const byAna = { ApprovedOn: iso(house.now()), Employee: { Id: ana }, Settings: till.place() };
+    house.wait(minute);
+    await till.make('TillUnlock', { pin: '9999' });
+    expect(await deliver(byAna)).toEqual({ employee: ana, notes: ['PRICE_TYPED'] });
+  });
+
+  it('changes no stored document of another type under the ClientId of a receipt [REV-F2]', async () => {
+    const till = await openTill();
+    const ClientId = randomUUID();
+    const income = { ClientId, DocumentActionType: 1, Number: 'I-1' };
+    const { Id } = await shop.owner.do('DocumentCreate', { document: income });
+    const document = { ...sale(ClientId, milk), Number: 'R-1' };
+    const refused = async (): Promise<void> => {
+      for (const done of [false, true])
+        expect((await till.attempt('DocumentApprove', { document, done })).fault?.Code).toBe('TILL_ONLY');
+    };
+    for (const pin of ['1111', '9999']) {
+      await till.make('TillUnlock', { pin });
+      await refused();
+      house.wait(minute);
+    }
+    await till.make('TillLock', {});
+    await refused();
+    const stored = await shop.owner.do('DocumentRead', { document: { Id } });
+    expect(stored).toMatchObject({ DocumentActionType: 1, Number: 'I-1' });
+  });
 });
