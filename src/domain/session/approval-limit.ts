@@ -6,7 +6,7 @@ import { rateFromWire, rateToWire } from '../rate.ts';
 export interface ApprovalLimit {
   /** A discount: of each line at most this part. */
   readonly percent?: BasisPoints;
-  /** A discount, or goods taken back without a receipt: at most so much in all. */
+  /** A discount, goods taken back without a receipt, or money given back another way: at most so much in all. */
   readonly sum?: Minor;
   /** A typed price: this one, of this product. */
   readonly articleId?: number;

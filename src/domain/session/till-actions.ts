@@ -50,7 +50,12 @@ export const tillActions: Readonly<Record<number, ActionRule>> = {
   [TillAction.BillDeleted]: { may: mayDeleteBills, title: 'Bill deleted' },
   [TillAction.DrawerOpened]: { may: mayOpenDrawer, title: 'Drawer opened without a sale', isAtOnce: true },
   [TillAction.ServiceWaived]: { may: mayWaiveService, title: 'Service charge waived' },
-  [TillAction.RefundOtherWay]: { may: mayRefundOtherWay, title: 'Money back another way', isForReceipt: true },
+  [TillAction.RefundOtherWay]: {
+    may: mayRefundOtherWay,
+    title: 'Money back another way',
+    isForReceipt: true,
+    isBound: ({ sum }) => sum !== undefined,
+  },
   [TillAction.OptionsChanged]: { may: mayChangeTillOptions, title: 'Settings of the till changed', isAtOnce: true },
 };
 
@@ -74,7 +79,8 @@ export const isCovered = (allowances: readonly Allowance[], action: number, need
     if (allowed !== action) return false;
     if (action === TillAction.LargeDiscount)
       return isWithin(needed.percent, limit.percent) || isWithin(needed.sum, limit.sum);
-    if (action === TillAction.ReturnWithoutReceipt) return isWithin(needed.sum, limit.sum);
+    if (action === TillAction.ReturnWithoutReceipt || action === TillAction.RefundOtherWay)
+      return isWithin(needed.sum, limit.sum);
     if (action === TillAction.TypedPrice) return needed.articleId === limit.articleId && needed.price === limit.price;
     return true;
   });

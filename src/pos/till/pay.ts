@@ -4,6 +4,7 @@ import { notify } from '#client/notices.ts';
 import { loadCodec } from '#client/call.ts';
 import type { Company } from '#client/session.ts';
 import type { FaultCode } from '#domain/faults.ts';
+import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
 import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import { receiptDocument } from '#domain/sale/receipt-document.ts';
@@ -42,7 +43,7 @@ type Payer = Pick<Till, 'sale' | 'catalogue' | 'saleView' | 'delivery' | 'storag
   /** What of it somebody else can allow. */ toAllow(): Promise<ToAllow | undefined>;
   /** Asks for that by a PIN, and goes on with the payment. */ ask(needed: ToAllow): void;
   /** Money that goes back another way than it was paid: whether that is allowed here, and who is asked for it. */
-  otherWay: { isAllowed(): boolean; ask(value?: Minor): void };
+  otherWay: { isAllowed(value: Minor): boolean; ask(value: Minor): void };
   charge: Charge;
   failed(error: unknown): void;
   paid(): void;
@@ -87,9 +88,15 @@ const goesTheWay = (
   const { receipt } = sale.get();
   const { tenders } = catalogue.get().data;
   const value = receipt ? givenOtherWay({ receipt, tendered, tenders, terms }) : 0;
-  if (value === 0 || otherWay.isAllowed()) return true;
+  if (value === 0 || otherWay.isAllowed(value)) return true;
   otherWay.ask(value);
   return false;
+};
+
+/** All that goes back: how much of it goes another way, only the server knows where it refuses more than the till. */
+const givenBack = ({ sale }: Pick<Payer, 'sale'>): Minor => {
+  const { receipt } = sale.get();
+  return receipt ? Math.abs(priceReceipt(receipt).totals.DebitSum) : 0;
 };
 
 /** Disk first, then the screen, then the server. */
@@ -101,8 +108,9 @@ const payReceipt = async (payer: Payer, tendered: readonly Tendered[], terms: Te
     const refusal = await sale.pay(tendered, terms);
     if (refusal) {
       // The server knows of returns that this device has not heard of.
-      if (typeof refusal !== 'string' && refusal.code === 'REFUND_OTHER_WAY' && !payer.otherWay.isAllowed()) {
-        payer.otherWay.ask();
+      const back = givenBack(payer);
+      if (typeof refusal !== 'string' && refusal.code === 'REFUND_OTHER_WAY' && !payer.otherWay.isAllowed(back)) {
+        payer.otherWay.ask(back);
         return false;
       }
       if (typeof refusal === 'string') refuse(refusal);
@@ -200,9 +208,8 @@ export const openPaying = ({
   const asking: Payer = {
     ...payer,
     otherWay: {
-      isAllowed: () => commands.isAllowed(TillAction.RefundOtherWay),
-      ask: (value) =>
-        commands.allow(TillAction.RefundOtherWay, again, { ...(value && { remark: formatMoney(value) }) }),
+      isAllowed: (sum) => commands.isAllowed(TillAction.RefundOtherWay, { sum }),
+      ask: (sum) => commands.allow(TillAction.RefundOtherWay, again, { limit: { sum }, remark: formatMoney(sum) }),
     },
     charge: (tendered, terms) => chargeCards(terminal, tendered, terms),
     ask: (needed) =>

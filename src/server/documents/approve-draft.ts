@@ -8,8 +8,8 @@ import {
   mayReturnWithoutReceipt,
   type TillWorker,
 } from '#domain/session/access.ts';
-import { isCovered, type Allowance } from '#domain/session/till-actions.ts';
-import { TillAction, type Document } from '#generated/types.ts';
+import type { Allowance } from '#domain/session/till-actions.ts';
+import type { Document } from '#generated/types.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { CallContext } from '../call/context.ts';
 import { deviceOf } from '../call/device.ts';
@@ -47,7 +47,7 @@ const termsOf = ({ names, isDone, worker, allowed }: Approval, context: CallCont
     isDone,
     mayDiscountFreely: mayDiscountFreely(worker),
     mayReturnWithoutReceipt: mayReturnWithoutReceipt(worker),
-    mayRefundOtherWay: mayRefundOtherWay(worker) || isCovered(allowed, TillAction.RefundOtherWay),
+    mayRefundOtherWay: mayRefundOtherWay(worker),
     ...priceRightsOf(session, worker),
     allowances: allowed,
     deviceUuid: deviceOf(context).deviceUuid,

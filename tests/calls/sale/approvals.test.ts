@@ -125,6 +125,32 @@ describe('an approval of a single action at the till', () => {
     expect(await shop.notes(Id)).toEqual(['REFUND_OTHER_WAY']);
   });
 
+  it('lets no more go back another way than it allows [A12]', async () => {
+    const till = await tillOfAna();
+    const sale = await shop.sell([[milk, 5, 100]], { Payoffs: [{ Tender: { Id: shop.card }, Value: 500 }] });
+    const [line] = looseReturn()['Lots'] as Json[];
+    const back = (count: number, parts: readonly [number, number][]) =>
+      looseReturn([], {
+        Lots: [{ ...line, Quantity: count, LotParentId: sale.Lots?.[0]?.Id }],
+        Payoffs: parts.map(([Id, Value]) => ({ Tender: { Id }, Value })),
+      });
+    const carrying = async (document: Json, Sum: number | null): Promise<Json> => {
+      const carried = await allowed(till, document['ClientId'], { TillAction: action.refundOtherWay, Sum });
+      return { ...document, Settings: [{ Key: 'Approvals', Value: [carried] }] };
+    };
+    await expect(carrying(back(1, []), null)).rejects.toThrow('APPROVAL_UNBOUND');
+    const larger = await carrying(back(3, [[shop.cash, -300]]), 100);
+    expect(await till.attempt('DocumentApprove', { document: larger })).toMatchObject({
+      fault: { Code: 'REFUND_OTHER_WAY' },
+    });
+    const parts: [number, number][] = [
+      [shop.cash, -100],
+      [shop.card, -200],
+    ];
+    const { Id } = await till.make('DocumentApprove', { document: await carrying(back(3, parts), 100) });
+    expect(await shop.notes(Id)).toEqual(['REFUND_OTHER_WAY']);
+  });
+
   it('is given by a badge as by a PIN', async () => {
     const till = await tillOfAna();
     const loose = looseReturn();

@@ -1,5 +1,6 @@
-import type { Minor } from '#generated/types.ts';
+import { TillAction, type Minor } from '#generated/types.ts';
 import { Fault } from '../../faults.ts';
+import { isCovered, type Allowance } from '../../session/till-actions.ts';
 import { refundWays, wayKey, type PaidPart } from '../../sale/payment/refund-ways.ts';
 import { storedKindOf } from '../stored-value/stored-value.ts';
 import { isSold, type Draft } from './draft.ts';
@@ -32,6 +33,8 @@ export interface RefundsAsked {
   /** Money has been given already. */
   readonly isDone: boolean;
   readonly mayRefundOtherWay: boolean;
+  /** How much was allowed beyond that right. */
+  readonly allowances: readonly Allowance[];
 }
 
 /** What a document gives back in money. */
@@ -81,6 +84,10 @@ const backOf = (payoffs: readonly Payoff[], { draft, known }: RefundsAsked): { w
   return covers(parts, 0 - roundingOf(draft.Settings?.CashRounding ?? 0, known.settings.cashRounding));
 };
 
+/** Whether so much may go back another way: by right, or by an approval of that sum at least. */
+const mayGoOtherWay = (sum: Minor, { mayRefundOtherWay, allowances }: RefundsAsked): boolean =>
+  mayRefundOtherWay || isCovered(allowances, TillAction.RefundOtherWay, { sum });
+
 /** What comes back without a receipt. */
 const freeOf = (lines: readonly ReturnLine[]): Minor =>
   lines.reduce((sum, { line, returned }) => sum + (returned && !returned.sold ? Math.abs(line.DebitSum) : 0), 0);
@@ -91,22 +98,24 @@ const freeOf = (lines: readonly ReturnLine[]): Minor =>
  * @throws REFUND_OTHER_WAY
  */
 export const resolveRefunds = (asked: RefundsAsked): Refunds => {
-  const { draft, lines, known, paid, excess, isDone, mayRefundOtherWay } = asked;
+  const { draft, lines, known, paid, excess, isDone } = asked;
   const payoffs = (draft.Payoffs ?? []).filter(({ Value }) => (Value ?? 0) < 0);
   if (!isSold(draft) || payoffs.length === 0) return { odd: [], returned: new Map() };
   const parts = partsOf(paid, known.settings.cashRounding);
   const { drawn, over } = refundWays({ paid: parts, back: backOf(payoffs, asked), freeInCash: freeOf(lines) });
   let noted = excess;
+  let sum = 0;
   const odd = payoffs.flatMap(({ Tender }, at): Odd[] => {
     const value = Math.max(0, (over[at] ?? 0) - noted);
     noted -= Math.min(noted, over[at] ?? 0);
     if (value === 0) return [];
+    sum += value;
     const id = Tender?.Id ?? 0;
     return [
       { code: 'REFUND_OTHER_WAY', subject: String(id), details: { value, tender: known.tenders.get(id)?.name ?? '' } },
     ];
   });
-  if (odd.length > 0 && !isDone && !mayRefundOtherWay)
+  if (odd.length > 0 && !isDone && !mayGoOtherWay(sum, asked))
     throw new Fault('REFUND_OTHER_WAY', {
       items: odd.map(({ details }) => ({ Path: 'document.Payoffs', Message: JSON.stringify(details) })),
     });
