@@ -190,7 +190,7 @@ const readFacts = (schema: Schema): Partial<FieldSpec> => ({
   computed: schema['x-computed'] as boolean,
   transient: schema['x-transient'] as boolean,
   internal: schema['x-internal'] as boolean,
-  search: schema['x-search'] as boolean,
+  search: schema['x-search'] as boolean | 'ending',
   sort: schema['x-sort'] as false,
   widget: schema['x-widget'] as string,
   message: english(schema['x-message']),

@@ -23,7 +23,7 @@ export interface FieldSpec extends FieldLimits {
   computed?: boolean;
   transient?: boolean;
   internal?: boolean;
-  search?: boolean;
+  search?: boolean | 'ending';
   filter?: false | string;
   cyclic?: boolean;
   sort?: false;

@@ -28,6 +28,9 @@ export interface FieldPlace {
   loose?: boolean;
 }
 
+const isSortable = ({ sort, search, internal }: FieldSpec, { loose }: FieldPlace): boolean =>
+  !loose && sort !== false && search !== 'ending' && !internal;
+
 export const buildField = (name: string, spec: FieldSpec, place: FieldPlace = {}): FieldModel => {
   const kind: FieldKindFacts = fieldKinds[spec.kind];
   const column = place.loose ? undefined : columnName(name, spec, kind);
@@ -50,8 +53,9 @@ export const buildField = (name: string, spec: FieldSpec, place: FieldPlace = {}
     internal: spec.internal,
     owned: spec.owned || spec.kind === 'images',
     shallow: spec.inLists,
-    sortable: !place.loose && Boolean(column) && kind.sortable && spec.sort !== false && !spec.internal,
-    searchable: spec.search,
+    sortable: isSortable(spec, place) && Boolean(column) && kind.sortable,
+    searchable: Boolean(spec.search),
+    endingOnly: spec.search === 'ending',
     cyclic: spec.cyclic,
     minimum: spec.minimum,
     maximum: spec.maximum,

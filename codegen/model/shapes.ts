@@ -94,6 +94,8 @@ export interface FieldModel extends FieldLimits {
   cyclic?: boolean;
   /** Can be searched by Strings; has a second column with the folded text. */
   searchable?: boolean;
+  /** Strings find the whole text or its last characters alone; nothing is sorted by it. */
+  endingOnly?: boolean;
   /** settings: the known keys. object: its members. */
   fields?: FieldModel[];
   /** For a list of texts: the limits of each. */

@@ -84,6 +84,12 @@ const namesOf = (draft: Draft, context: CallContext, { isNew }: { isNew: boolean
 const load = (id: number, context: CallContext): Promise<Document> =>
   readOne(roomOf(context, hooks), modelOf('Document'), { id, depth: 'load' });
 
+const { fill: _mask, ...wholeLots } = hooks.Lot;
+
+/** With whole numbers of the gift cards that its lines sell: for the approval, and for the call that sold them. */
+const loadWhole = (id: number, context: CallContext): Promise<Document> =>
+  readOne(roomOf(context, { ...hooks, Lot: wholeLots }), modelOf('Document'), { id, depth: 'load' });
+
 /** The approved document, or the last statement of the transaction, whose answer becomes the document. */
 type Approved = Document | Ending<Document>;
 
@@ -103,7 +109,7 @@ const repeated = async (
     const draft = { ...sent, ...(Employee !== undefined && { Employee }), Id: id };
     return approveStored(draft, context, { hash, isDone, cashier });
   }
-  if ((await readApprovalHash(context.db, context.session.organisationId, id)) === hash) return load(id, context);
+  if ((await readApprovalHash(context.db, context.session.organisationId, id)) === hash) return loadWhole(id, context);
   throw new Fault('CLIENT_ID_REUSED', { stored });
 };
 
@@ -214,7 +220,7 @@ const approveStored = async (
   await refuseSent(stored, context);
   await save(sent, context);
   const draft = asFilled(
-    { ...withCodes(await load(id, context), sent), ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) },
+    { ...withCodes(await loadWhole(id, context), sent), ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) },
     context,
   );
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });

@@ -1,4 +1,5 @@
 import { refuseEdit, refuseLines } from '#domain/documents/guards.ts';
+import { maskSold, unmasked } from '#domain/documents/stored-value/mask-card.ts';
 import { lineFigures, lineSum, type LineFigures } from '#domain/documents/line.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, Lot } from '#generated/types.ts';
@@ -95,6 +96,12 @@ const bumpBy = (now: Partial<Lot>, before: Partial<Lot>, { db, session }: CallCo
   });
 };
 
+/** A form sends the numbers of gift cards back as it was shown them. */
+const keepCodes = ({ Settings }: Partial<Lot>, stored: Partial<Lot>): void => {
+  if (!Settings?.GiftcardCodes) return;
+  Settings.GiftcardCodes = unmasked(Settings.GiftcardCodes, stored.Settings?.GiftcardCodes ?? []);
+};
+
 /**
  * Hooks of the lines of unapproved documents: they compute the figures and update the document's sums (R-DOC-029,
  * R-LOT-001 to 003).
@@ -113,6 +120,7 @@ export const lotHooks = {
   afterCreate: (stored, context) => bumpBy(stored, {}, context),
 
   async beforeUpdate(entity, stored, context) {
+    keepCodes(entity, stored);
     if (await isOfKitchen(entity, stored, context)) return keepTimes(entity, stored, context);
     // Lines of bills change by calls of their own.
     if (context.session.till) throw new Fault('TILL_ONLY');
@@ -134,4 +142,8 @@ export const lotHooks = {
   },
 
   afterDelete: (stored, context) => bumpBy({ Document: stored.Document }, stored, context),
+
+  fill(lots) {
+    maskSold(lots);
+  },
 } satisfies EntityHooks<'Lot'>;

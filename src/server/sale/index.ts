@@ -12,7 +12,7 @@ import { lotVoid, lotVoidDecide } from './bills/void-line.ts';
 import { entryHooks, programmeHooks } from './loyalty-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';
 import { documentGroupDelete, groupHooks, splitHooks } from './group-hooks.ts';
-import { giftcardHooks, giftcardSearch } from './giftcard-search.ts';
+import { giftcardHooks } from './giftcard-hooks.ts';
 import * as guests from './guests/index.ts';
 import { shiftReportRead } from './shift-report-read.ts';
 import { kitchenTicketReprint } from './tickets/kitchen-ticket-reprint.ts';
@@ -30,7 +30,6 @@ export const handlers = {
   DocumentGroupDelete: documentGroupDelete,
   DocumentGroupMerge: documentGroupMerge,
   DocumentGroupSplit: documentGroupSplit,
-  GiftcardSearch: giftcardSearch,
   KitchenTicketReprint: kitchenTicketReprint,
   LotVoid: lotVoid,
   LotVoidDecide: lotVoidDecide,

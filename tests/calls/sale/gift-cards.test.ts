@@ -189,6 +189,58 @@ describe('a gift card', () => {
     expect(await cardOf(code)).toMatchObject({ Balance: 100 });
   });
 
+  it('is not found by the beginning of its number from within another search, nor sorted by it [A5]', async () => {
+    const code = `40110000${String(last++).padStart(4, '0')}`;
+    await sellCards([code]);
+    await shop.sell([[milk, 1, 40]], { Payoffs: [byCard(code, 40)] });
+    const payments = async (Pattern: string): Promise<number> =>
+      (await owner.do('PayoffSearch', { predicate: { Giftcards: { Strings: [{ Name: 'Code', Pattern }] } } } as never))
+        .Entities.length;
+    const cards = async (Pattern: string): Promise<number> => {
+      const Giftcards = { Strings: [{ Name: 'Code', Pattern }] };
+      return (await owner.do('GiftcardSearch', { predicate: { Payoffs: { Giftcards } } } as never)).Entities.length;
+    };
+    expect(await payments(code)).toBe(1);
+    expect(await payments(`%${code.slice(-4)}`)).toBe(1);
+    // A percent sign of another width is one once it is folded.
+    for (const pattern of ['4011%', '%4011%', '40110%', '40\uff05', '4011\uff05', `${code.slice(0, -1)}%`]) {
+      expect(await payments(pattern), pattern).toBe(0);
+      expect(await cards(pattern), pattern).toBe(0);
+      const own = { predicate: { Strings: [{ Name: 'Code', Pattern: pattern }] } };
+      expect((await owner.do('GiftcardSearch', own)).Entities, pattern).toEqual([]);
+    }
+    const sorted = await owner.try('GiftcardSearch', {
+      predicate: { Sorts: [{ Name: 'Code', SortType: 0 }] },
+    } as never);
+    expect(sorted.status).toBe(400);
+  });
+
+  it('shows the end of its number on the lines that sold it, but to the call that sells it [A5]', async () => {
+    const code = number().padEnd(12, '7');
+    const numbersOf = ({ Lots = [] }: Json): unknown =>
+      (Lots as Json[]).map((lot) => (lot['Settings'] as Json[]).find(({ Key }) => Key === 'GiftcardCodes')?.['Value']);
+    const document = receipt([], [inCash(100)], { Lots: [cardLine(code)] });
+    for (const _time of [1, 2]) expect(numbersOf((await approve(document)).body as Json)).toEqual([[code]]);
+    const { Id } = (await approve(document)).body as Json;
+    const loaded = await owner.do('DocumentLoad', { document: { Id: Id as number } });
+    expect(numbersOf(loaded as Json)).toEqual([[maskCard(code)]]);
+    const { Entities } = await owner.do('LotSearch', { predicate: { Articles: [{ Id: cardArticle }] } } as never);
+    expect(JSON.stringify(Entities)).not.toContain(code);
+
+    // A line that was saved as it was shown keeps its number until it sells the card.
+    const next = number().padEnd(12, '8');
+    const { Payoffs, ...draft } = receipt([], [inCash(100)]);
+    const stored = await owner.do('DocumentCreate', { document: draft });
+    const lot = await owner.do('LotCreate', { lot: { ...cardLine(next), Document: { Id: stored.Id } } } as never);
+    const shown = [{ Key: 'GiftcardCodes', Value: [maskCard(next)] }];
+    expect(numbersOf({ Lots: [lot] })).toEqual([[maskCard(next)]]);
+    const { Id: lotId, Version } = lot;
+    await owner.do('LotUpdate', { lot: { Id: lotId, Version, Settings: shown } } as never);
+    expect((await approve({ Id: stored.Id, Payoffs })).status).toBe(200);
+    expect(await cardOf(next)).toMatchObject({ Lot: { Id: lotId }, Balance: 100 });
+    expect(JSON.stringify((await approve({ Id: stored.Id, Payoffs })).body)).not.toContain(next);
+  });
+
   it('pays in part and then the rest, and is redeemed once nothing is left [R-GIFT-003]', async () => {
     const code = number();
     await sellCards([code]);

@@ -10,10 +10,33 @@ export const maskCard = (code: string): string => (code.length <= shown ? code :
  * What is looked for under a number of a gift card that was typed into a filter: the whole number, or its last figures.
  * A beginning is never found, else numbers could be guessed figure by figure.
  */
-export const cardPattern = (pattern: string): string => {
+export const endingPattern = (pattern: string): string => {
   const typed = pattern.replaceAll('%', '').trim().replace(cardMask, '');
   return typed.length <= shown && pattern !== typed ? `%${typed}` : typed;
 };
+
+/** Whether a number stands there as it is shown, not as it is. */
+export const isMasked = (code: string): boolean => code.startsWith(cardMask);
+
+interface SellsCards {
+  Settings?: { GiftcardCodes?: readonly (string | null)[] | null } | null;
+}
+
+/** Shows of the gift cards that lines sold the last figures. */
+export const maskSold = (lines: readonly SellsCards[]): void => {
+  for (const line of lines)
+    if (line.Settings?.GiftcardCodes)
+      line.Settings = {
+        ...line.Settings,
+        GiftcardCodes: line.Settings.GiftcardCodes.map((code) => code && maskCard(code)),
+      };
+};
+
+/** Numbers that came back as they are shown are the stored ones: nothing was typed over them. */
+export const unmasked = (codes: readonly (string | null)[], stored: readonly (string | null)[]): (string | null)[] =>
+  codes.map((code) =>
+    code && isMasked(code) ? (stored.find((whole) => whole && maskCard(whole) === code) ?? null) : code,
+  );
 
 interface PaidByCard {
   Giftcard?: { Code?: string | null } | null;

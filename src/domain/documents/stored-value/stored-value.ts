@@ -23,6 +23,7 @@ import {
   type NewCard,
   type StoredCard,
 } from './gift-cards.ts';
+import { isMasked } from './mask-card.ts';
 import { cardValues, type CardSale } from './card-sale.ts';
 import { resolvePoints, type EarnedSale, type LiveEntry, type NewEntry, type Programme } from './points.ts';
 
@@ -168,7 +169,7 @@ const sellsCards = ({ line, article, returned }: ReadyLine): boolean =>
 
 /** Numbers of the cards that a line sells. */
 const codesOf = ({ line }: ReadyLine): string[] =>
-  (line.Settings?.GiftcardCodes ?? []).filter((code): code is string => Boolean(code));
+  (line.Settings?.GiftcardCodes ?? []).filter((code): code is string => Boolean(code && !isMasked(code)));
 
 const cardLines = ({ lines, cardSales }: Looked & Pick<Resolving, 'cardSales'>): CardLine[] =>
   lines.flatMap((ready, at) => {

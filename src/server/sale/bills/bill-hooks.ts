@@ -1,4 +1,4 @@
-import { maskPayments } from '#domain/documents/stored-value/mask-card.ts';
+import { maskPayments, maskSold } from '#domain/documents/stored-value/mask-card.ts';
 import { missingOf, type Delivery } from '#domain/restaurant/delivery.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, DocumentGroup } from '#generated/types.ts';
@@ -126,7 +126,11 @@ export const fillOrders = async (
   if (ids.length === 0) return;
   const by = { organisationId, column: 'DocumentId', values: ids };
   const orders = await readRecords(db, modelOf('Document'), organisationId, ids);
-  const lots = Map.groupBy(await readRecordsBy(db, modelOf('Lot'), by), ({ Document: of }) => of?.Id);
+  const lines = await readRecordsBy(db, modelOf('Lot'), by);
+  // The till still needs the number of a card that it is going to sell.
+  const sold = new Set(orders.filter(({ ApprovedOn }) => ApprovedOn !== undefined).map(({ Id }) => Id));
+  maskSold(lines.filter(({ Document: of }) => of && sold.has(of.Id)));
+  const lots = Map.groupBy(lines, ({ Document: of }) => of?.Id);
   const payments = await readRecordsBy(db, modelOf('Payoff'), by);
   maskPayments(payments);
   const payoffs = Map.groupBy(payments, ({ Document: of }) => of?.Id);

@@ -16,7 +16,7 @@ const labelSort = (field: FieldModel, place: Place): Sql => {
   const { model, table, isScoped } = planOf(modelOf(field.to as string));
   const first = model.fields.find(({ name: label, column }) => label === model.label[0] && column);
   const own = sql`${name(place.alias)}.${name(field.column as string)}`;
-  if (!first) return own;
+  if (!first || first.endingOnly) return own;
   const alias = name(place.nextAlias());
   const scope = isScoped ? [sql`${alias}."OrganisationId" = ${place.organisationId}`] : [];
   return sql`(select ${alias}.${name(sortColumn(first))} from ${table} ${alias}

@@ -1,3 +1,5 @@
+import { endingPattern } from '#domain/documents/stored-value/mask-card.ts';
+import { foldPattern } from '#domain/fold.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { foldedColumn } from '../tables/stored-fields.ts';
 import type { Contains } from '../search-text/search-text.ts';
@@ -27,10 +29,13 @@ const readStrings = (argument: unknown, place: Place): Wanted[] => {
   asList(argument, path).forEach((item, index) => {
     const { Name, Pattern } = asObject(item, `${path}.${index}`);
     if (typeof Pattern !== 'string') throw invalid(`${path}.${index}.Pattern`, 'must be a text');
-    const column = foldedColumn(searchable(place, Name, `${path}.${index}.Name`).column as string);
-    const same = wanted.get(Pattern);
+    const field = searchable(place, Name, `${path}.${index}.Name`);
+    const column = foldedColumn(field.column as string);
+    // Folded first: letters of other widths become wildcards by that.
+    const text = field.endingOnly ? endingPattern(foldPattern(Pattern)) : Pattern;
+    const same = wanted.get(text);
     if (same) same.columns.push(column);
-    else wanted.set(Pattern, { text: Pattern, columns: [column] });
+    else wanted.set(text, { text, columns: [column] });
   });
   return [...wanted.values()];
 };
