@@ -6,7 +6,7 @@ import type { TillWorker } from '#domain/session/access.ts';
 import { DocumentActionType, type Instant } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { deviceOf } from '../call/device.ts';
-import { fitsDeviceOrder } from '../storage/ledger/device-order.ts';
+import { fitsDeviceOrder } from '../storage/session/device-order.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
 import { rightsById } from '../storage/session/carried-approvals.ts';
 import {

@@ -215,7 +215,7 @@ describe('the employee of a receipt', () => {
     expect((await till.sell(boss, house.now(), typed)).notes).toEqual([]);
   });
 
-  it('who had it unlocked once gives no rights to a receipt that is only asked for now [REV-F1]', async () => {
+  it('who had it unlocked once gives no rights to a receipt that is only asked for now [A14]', async () => {
     const unpriced = await shop.product(0);
     const till = await openTill();
     const signedIn = house.now();
@@ -245,7 +245,7 @@ describe('the employee of a receipt', () => {
     expect((await ask()).status, 'a manager who has it unlocked now').toBe(200);
   });
 
-  it('had rights then only for a receipt in the order of its device; any other is stored and noted [REV-F1]', async () => {
+  it('had rights then only for a receipt in the order of its device; any other is stored and noted [A14]', async () => {
     const unpriced = await shop.product(0);
     const typed = { Lots: [{ Article: { Id: unpriced }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }] };
     const till = await openTill();
@@ -346,7 +346,7 @@ describe('a till', () => {
     Payoffs: [{ Tender: { Id: shop.cash }, Value: 100 }],
   });
 
-  it('approves a receipt that was only created by the rights of its cashier and what was allowed [REV-F2]', async () => {
+  it('approves a receipt that was only created by the rights of its cashier and what was allowed [A14]', async () => {
     const unpriced = await shop.product(0);
     const till = await openTill();
     await till.make('TillUnlock', { pin: '1111' });
@@ -372,7 +372,7 @@ describe('a till', () => {
     expect(await deliver(byAna)).toEqual({ employee: ana, notes: ['PRICE_TYPED'] });
   });
 
-  it('changes no stored document of another type under the ClientId of a receipt [REV-F2]', async () => {
+  it('changes no stored document of another type under the ClientId of a receipt [A14]', async () => {
     const till = await openTill();
     const ClientId = randomUUID();
     const income = { ClientId, DocumentActionType: 1, Number: 'I-1' };
