@@ -33,10 +33,8 @@ export const maskSold = (lines: readonly SellsCards[]): void => {
 };
 
 /** Numbers that came back as they are shown are the stored ones: nothing was typed over them. */
-export const unmasked = (codes: readonly (string | null)[], stored: readonly (string | null)[]): (string | null)[] =>
-  codes.map((code) =>
-    code && isMasked(code) ? (stored.find((whole) => whole && maskCard(whole) === code) ?? null) : code,
-  );
+export const unmasked = (codes: readonly string[], stored: readonly string[]): string[] =>
+  codes.flatMap((code) => (isMasked(code) ? (stored.find((whole) => maskCard(whole) === code) ?? []) : code));
 
 interface PaidByCard {
   Giftcard?: { Code?: string | null } | null;
