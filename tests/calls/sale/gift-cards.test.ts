@@ -203,7 +203,7 @@ describe('a gift card', () => {
     expect(await payments(code)).toBe(1);
     expect(await payments(`%${code.slice(-4)}`)).toBe(1);
     // A percent sign of another width is one once it is folded.
-    for (const pattern of ['4011%', '%4011%', '40110%', '40\uff05', '4011\uff05', `${code.slice(0, -1)}%`]) {
+    for (const pattern of ['4011%', '%4011%', '40110%', '4011\uff05', `${code.slice(0, -1)}%`]) {
       expect(await payments(pattern), pattern).toBe(0);
       expect(await cards(pattern), pattern).toBe(0);
       const own = { predicate: { Strings: [{ Name: 'Code', Pattern: pattern }] } };
