@@ -20,8 +20,10 @@ const isPermitted = (call: CallModel, { permissions }: Session): boolean =>
   permissions.includes(call.permission);
 
 /** A call that belongs to menu entries needs one of them. Calls that pick lists everywhere use belong to none. */
-const hasMenu = (keys: readonly string[] | undefined, { isSuperuser, menu }: Session): boolean =>
-  !keys || isSuperuser || !menu || keys.some((key) => menu.has(key));
+export const hasMenu = (
+  keys: readonly string[] | undefined,
+  { isSuperuser, menu }: Pick<Session, 'isSuperuser' | 'menu'>,
+): boolean => !keys || isSuperuser || !menu || keys.some((key) => menu.has(key));
 
 /** The fault with which this call of this session is refused; undefined: it may be made. */
 const refusalOf = (call: CallModel, session: Session): FaultCode | undefined => {

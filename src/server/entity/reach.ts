@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel, KindModel, ReachModel } from '#generated/shapes.ts';
+import { hasMenu } from '../call/access.ts';
 import type { CallContext } from '../call/context.ts';
-import type { Session } from '../call/session.ts';
 import { modelOf } from '../storage/models.ts';
 import { searchRecords, type SearchScope, type StoredRecord } from '../storage/records/index.ts';
 import { all, join, name, sql, words, type Sql } from '../storage/sql.ts';
@@ -23,11 +23,8 @@ interface Reach {
 
 const always = words('1 = 1');
 
-const opens = (keys: readonly string[] | undefined, { isSuperuser, menu }: Session): boolean =>
-  !keys || isSuperuser || !menu || keys.some((key) => menu.has(key));
-
 const isOpen = ({ keys, readKeys }: KindModel, { session, call }: CallContext): boolean =>
-  opens(call.writes ? keys : readKeys, session);
+  hasMenu(call.writes ? keys : readKeys, session);
 
 /** The value of a column of the record, or of a record that it refers to; an empty one counts as 0. */
 const valueAt = ({ context, model, alias }: Reach, path: string): Sql => {
@@ -132,6 +129,10 @@ export const refuseBeyond = async (context: CallContext, model: EntityModel, id:
   if (total === 0) throw new Fault('NOT_ALLOWED');
 };
 
+/**
+ * One own depot is enough: a transfer is written by either side. A business call, which acts in every depot that it
+ * names, needs all of them to be own (admitBranches).
+ */
 const hasOwnDepot = async (
   { db, session: { organisationId } }: CallContext,
   depots: readonly number[],
