@@ -164,6 +164,29 @@ describe('an import of many rows', () => {
     expect(await runsOf(who)).toMatchObject([{ State: 'Finished' }]);
   });
 
+  it('of contractors is not stopped, continued or taken back by who has the menu of customers alone [A8]', async () => {
+    const who = await house.signUp();
+    const partners = (more: object) => bodyOf({ RawDataActionType: 2, Code: 'theirs', ...more });
+    const rows = { ContractorRows: [{ Row: 1, Name: 'Dairy', Fiscalcode: '1003600012345' }] };
+    await who.do('ExchangeImport', partners(rows));
+    const email = `clerk${Math.random().toString(36).slice(2)}@shop.test`;
+    await who.do('EmployeeCreate', {
+      employee: {
+        Person: { FirstName: 'Ion', Email: email, User: { Code: email, Password: 'secret1' } },
+        EmployeeActorType: 2,
+        MenuAccess: [{ id: '/customers', checked: true }],
+      },
+    });
+    const clerk = house.as((await house.login(email, 'secret1')).body.Code, {});
+    const statusOf = async (more: object): Promise<number> =>
+      (await clerk.try('ExchangeImport', partners({ ContractorActionType: 1, ...more }))).status;
+    expect(await statusOf({ Undo: true })).toBe(404);
+    expect(await statusOf({ Stop: true })).toBe(404);
+    expect(await statusOf({ ContractorRows: [{ Row: 1, FirstName: 'Ana' }] })).toBe(404);
+    expect(await statusOf({ Code: 'own', ContractorRows: [{ Row: 1, FirstName: 'Ana' }] })).toBe(200);
+    expect(await who.do('ExchangeImport', partners({ Undo: true }))).toMatchObject({ Changed: 1 });
+  });
+
   it('changes a product twice under one name and puts it back as it was before both [A8]', async () => {
     const who = await house.signUp();
     await who.do('ArticleCreate', { article: { Name: 'Tea', Code: 't', Price: 1 } });

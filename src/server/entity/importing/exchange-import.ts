@@ -6,6 +6,7 @@ import { moneyToWire } from '#domain/money.ts';
 import { quantityToWire } from '#domain/quantity.ts';
 import { rateToWire } from '#domain/rate.ts';
 import type { ExchangeImportAnswer, ExchangeImportRequest } from '#generated/types.ts';
+import { admitByMenu } from '../../call/access.ts';
 import type { CallContext } from '../../call/context.ts';
 import { refuseUnconfirmed } from '../../session/guard/unconfirmed.ts';
 import type { Importer, Importers, RawData } from './importer.ts';
@@ -120,24 +121,19 @@ const take = async (context: CallContext, importer: Importer, rawData: RawData):
   });
 };
 
-/** Only whoever may write such records by the menu. @throws NOT_ALLOWED */
-const checkMenu = ({ session: { isSuperuser, menu } }: CallContext, importer: Importer, rawData: RawData): void => {
-  if (!isSuperuser && menu && !importer.menu(rawData).some((route) => menu.has(route))) throw new Fault('NOT_ALLOWED');
-};
-
 /**
  * Imports products, contractors or customers (R-IMPORT-002, R-IMPORT-011): shows the rows as parsed, or says what each
  * would do, or takes them, or takes an import back. A wrong row is told and left out; the others are written in pieces,
  * between which other companies have their turn.
  * @throws IMPORT_FORMAT for what is no such file, IMPORT_TOO_LARGE, IMPORT_RUNNING, NOT_FOUND for an unknown import to
- * undo, NOT_ALLOWED, EMAIL_UNCONFIRMED
+ * undo and for one of another kind, NOT_ALLOWED, EMAIL_UNCONFIRMED
  */
 export const exchangeImport =
   (importers: Importers) =>
   async ({ rawData }: ExchangeImportRequest, context: CallContext): Promise<ExchangeImportAnswer> => {
     const importer = importers[rawData.RawDataActionType ?? 0];
     if (!importer) throw new Fault('IMPORT_FORMAT');
-    checkMenu(context, importer, rawData);
+    admitByMenu(importer.menu(rawData), context.session);
     await refuseUnconfirmed(context);
     const {
       services: { imports },

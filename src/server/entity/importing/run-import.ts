@@ -11,6 +11,7 @@ import {
 } from '../../storage/exchange/import-runs.ts';
 import type { Importer, RawData } from './importer.ts';
 import { createPace, paced, type Pace } from './pieces.ts';
+import { runOfKind } from './runs.ts';
 import type { SourceRows } from './source-rows.ts';
 import { publish } from './undo.ts';
 
@@ -67,7 +68,8 @@ interface Run extends RunName {
 const begin = async (context: CallContext, { importer, rawData, source, ...name }: Run): Promise<boolean> => {
   const now = context.services.now();
   const { db } = context;
-  const before = await readRun(db, name);
+  const kind = importer.kind(rawData);
+  const before = await runOfKind(db, { ...name, kind });
   if (before?.State === 'undoing' || (await isAnotherRunning(db, { ...name, now })))
     throw new Fault('IMPORT_RUNNING', { retryAfter: 2 });
   if (before?.State === 'stopped' && (rawData.From ?? 0) > 0) return false;
@@ -75,7 +77,7 @@ const begin = async (context: CallContext, { importer, rawData, source, ...name 
     organisationId: name.organisationId,
     code: name.code,
     now,
-    Kind: importer.kind(rawData),
+    Kind: kind,
     FileName: rawData.FileName ?? null,
     State: 'running',
     Total: Math.max(rawData.Total ?? 0, (rawData.From ?? 0) + source.rows.length),

@@ -9,11 +9,12 @@ import {
   readImportRows,
   type ImportRow,
 } from '../../storage/exchange/import-rows.ts';
-import { beginRun, forgetRun, isAnotherRunning, readRun } from '../../storage/exchange/import-runs.ts';
+import { beginRun, forgetRun, isAnotherRunning } from '../../storage/exchange/import-runs.ts';
 import { deleteRecords, readRecords, updateRecord, type StoredRecord } from '../../storage/records/index.ts';
 import { track } from '../track.ts';
 import type { Importer } from './importer.ts';
 import { createPace, paced } from './pieces.ts';
+import { runOfKind } from './runs.ts';
 
 export interface Undone {
   taken: number;
@@ -108,14 +109,15 @@ const beginUndoing = async (context: CallContext, { entity, kind, code }: Undoin
     session: { organisationId },
   } = context;
   const run = { organisationId, code, now: services.now() };
-  const before = await readRun(db, run);
+  const before = await runOfKind(db, { ...run, kind });
+  if (!before) return false;
   const [first] = await readImportRows(db, { entity, organisationId, code }, 1);
   if (!first) {
     await forgetRun(db, run);
     return false;
   }
   if (await isAnotherRunning(db, run)) throw new Fault('IMPORT_RUNNING', { retryAfter: 2 });
-  const { Total = 0, Done = 0, FileName = null } = before ?? {};
+  const { Total, Done, FileName } = before;
   await beginRun(db, { ...run, Kind: kind, FileName, State: 'undoing', Total, Done });
   return true;
 };
@@ -123,7 +125,7 @@ const beginUndoing = async (context: CallContext, { entity, kind, code }: Undoin
 /**
  * Takes an import back piece by piece: what it made goes, what it changed is as before, except what has been used or
  * changed since. One that was broken off goes on when it is asked for again.
- * @throws NOT_FOUND for a name that no import of the organisation has
+ * @throws NOT_FOUND for a name that no import of this kind has in the organisation
  */
 export const undoImport = async (context: CallContext, undoing: Undoing): Promise<Undone> => {
   const {
