@@ -2,13 +2,14 @@ import { formatMoney } from '#domain/money.ts';
 import { entities } from '#generated/model.ts';
 import type { HandlerOf } from '../call/context.ts';
 import { meant, readOne, roomOf } from '../entity/index.ts';
+import { sendLater } from '../operation/outside/send-later.ts';
 import { admitLetters } from '../session/guard/unconfirmed.ts';
 import { readRecord, updateRecord } from '../storage/records/index.ts';
 import { asDealer } from './dealer.ts';
 
 /** Writes to the customer of an invoice what it has to pay, and notes when. */
 export const invoiceRemind: HandlerOf<'InvoiceRemind'> = async ({ invoice: named }, context) => {
-  const { db, services, now, requestId, afterCommit } = context;
+  const { db, now } = context;
   const organisationId = asDealer(context);
   const room = roomOf(context, {});
   const id = await meant(room, entities.Invoice, named);
@@ -19,11 +20,7 @@ export const invoiceRemind: HandlerOf<'InvoiceRemind'> = async ({ invoice: named
     await admitLetters(context, 1);
     const subject = `Invoice ${invoice.Code ?? invoice.Reference ?? invoice.Id}`;
     const text = `${subject}: ${formatMoney(invoice.Amount ?? 0)} ${contract.Currency ?? ''}`.trim();
-    afterCommit(() => {
-      services.mail
-        .send({ to, subject, text })
-        .catch((err: unknown) => services.log.error({ err, requestId }, 'a reminder could not be sent'));
-    });
+    sendLater(context, { to, subject, text });
   }
   await updateRecord(db, entities.Invoice, { organisationId, id, changes: { SentOn: now } });
   return readOne(room, entities.Invoice, { id, depth: 'read' });

@@ -3,6 +3,7 @@ import { emailWrong, isEmail } from '#domain/session/login.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { HandlerOf, PreparationOf } from '../../call/context.ts';
 import { meant, readOne, roomOf } from '../../entity/index.ts';
+import { sendLater } from '../../operation/outside/send-later.ts';
 import { admitLetters } from '../../session/guard/unconfirmed.ts';
 import { zoneNamed } from '../../storage/ledger/known.ts';
 import { modelOf } from '../../storage/models.ts';
@@ -42,11 +43,7 @@ export const writeReceipt: PreparationOf<'ReceiptMail', Ready> = async ({ docume
 };
 
 /** Sending goes on after the answer. */
-export const receiptMail: HandlerOf<'ReceiptMail', Ready> = (letter, { services, requestId, afterCommit }) => {
-  afterCommit(() => {
-    services.mail
-      .send(letter)
-      .catch((err: unknown) => services.log.error({ err, requestId }, 'a receipt could not be sent'));
-  });
+export const receiptMail: HandlerOf<'ReceiptMail', Ready> = (letter, context) => {
+  sendLater(context, letter);
   return null;
 };

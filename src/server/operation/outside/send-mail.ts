@@ -4,6 +4,7 @@ import type { CallContext, HandlerOf, HandlerTable, PreparationOf, Preparations 
 import type { Attachment } from '../../call/services.ts';
 import { admitLetters } from '../../session/guard/unconfirmed.ts';
 import { readKept } from '../../exchange/kept-file.ts';
+import { sendLater } from './send-later.ts';
 
 interface Letter {
   recipients: string[];
@@ -56,17 +57,8 @@ const prepareMail: PreparationOf<'SendMail', ReadyLetter> = async (letter, conte
 };
 
 /** Each recipient gets a letter of his own and does not see the others. Sending goes on after the answer. */
-const sendMail: HandlerOf<'SendMail', ReadyLetter> = async (
-  { recipients, subject, body, attachments },
-  { services, requestId, afterCommit },
-) => {
-  afterCommit(() => {
-    for (const to of recipients) {
-      services.mail
-        .send({ to, subject, text: body, ...(attachments && { attachments }) })
-        .catch((err: unknown) => services.log.error({ err, requestId }, 'a letter could not be sent'));
-    }
-  });
+const sendMail: HandlerOf<'SendMail', ReadyLetter> = async ({ recipients, subject, body, attachments }, context) => {
+  for (const to of recipients) sendLater(context, { to, subject, text: body, ...(attachments && { attachments }) });
   return null;
 };
 

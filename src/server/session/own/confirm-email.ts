@@ -1,12 +1,12 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { CallContext, HandlerOf, PreparationOf, RequestOf } from '../../call/context.ts';
+import { sendLater } from '../../operation/outside/send-later.ts';
 import { lockRecord } from '../../storage/records/index.ts';
 import { beginningsOf, confirmCompanies } from '../../storage/session/platform-rows.ts';
 import { employmentsOf, readUser, setConfirmLinks, type UserRow } from '../../storage/session/user-rows.ts';
 import { openEmployments } from '../employment.ts';
 import { networkOf } from '../guard/guards.ts';
-import { sendLater } from './letters/account-letters.ts';
 import { confirmLetter } from './letters/confirm-letter.ts';
 import { confirmsAddresses, unconfirmedSince } from '../guard/unconfirmed.ts';
 import { addLink, hasLink, keyOf, userOfKey } from './links.ts';

@@ -1,10 +1,11 @@
 import { formatDateTime } from '#domain/date-format.ts';
 import { entities } from '#generated/model.ts';
 import type { CallContext } from '../../../call/context.ts';
+import { sendLater } from '../../../operation/outside/send-later.ts';
 import { zoneNamed } from '../../../storage/ledger/known.ts';
 import { readRecord } from '../../../storage/records/index.ts';
 import { cultureOfUser, readUser, type UserRow } from '../../../storage/session/user-rows.ts';
-import { inLanguage, paragraphs, type Letter, type Letters } from './words.ts';
+import { inLanguage, paragraphs, type Letters } from './words.ts';
 
 interface Change {
   company: string;
@@ -66,17 +67,6 @@ const newPassword: Letters<Change> = {
     ),
   }),
 };
-
-/** Sends a letter once what it tells of is stored; a failure is logged. */
-export const sendLater = (
-  { services, requestId, afterCommit }: Pick<CallContext, 'services' | 'requestId' | 'afterCommit'>,
-  letter: Letter & { to: string },
-): void =>
-  afterCommit(() => {
-    services.mail
-      .send(letter)
-      .catch((err: unknown) => services.log.error({ err, requestId }, 'a letter about an account could not be sent'));
-  });
 
 const changeOf = async ({ db, services, session, now }: CallContext): Promise<Change> => {
   const company = await readRecord(db, entities.Organisation, { organisationId: 0, id: session.organisationId });
