@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { additionalRights, type AdditionalAccess } from '#domain/session/access.ts';
 import { entities } from '#generated/model.ts';
 import { EmployeeActorType, type Employee, type Person } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
@@ -14,10 +15,29 @@ type Settings = NonNullable<Person['Settings']>;
 export const isClosed = ({ State, EmployeeActorType: role }: Form): boolean =>
   State?.IsActive !== true || role === EmployeeActorType.Cashier;
 
-/** An account to sign in by, or all rights, for somebody new. */
-export const givesAccess = (employee: Form): boolean => {
+/** By what an employee unlocks a till. */
+const givesSecret = ({ Code, Badge }: Form): boolean => Boolean(Code) || Boolean(Badge);
+
+/** Whether a new employee may do more at a till than any cashier. Of whom nothing is said, he has his maker's rights. */
+const isAboveCashier = (
+  { EmployeeActorType: actorType, Additional, Person: person }: Form,
+  { session }: CallContext,
+): boolean => {
+  if (actorType !== EmployeeActorType.Cashier) return true;
+  const ofMaker = session.isSuperuser ? undefined : session.additional;
+  const additional = (Additional ?? person?.Settings?.Additional ?? ofMaker) as AdditionalAccess | undefined;
+  return additionalRights.some((may) => may({ actorType, additional }) && !may({ actorType }));
+};
+
+/** An account to sign in by, all rights, or a PIN with more rights than a cashier's, for a new employee. */
+export const givesAccess = (employee: Form, context: CallContext): boolean => {
   const { person } = personForm(employee);
-  return codeOf(person) !== undefined || Boolean(passwordOf(person)) || Boolean(person.Settings?.Superuser);
+  return (
+    codeOf(person) !== undefined ||
+    Boolean(passwordOf(person)) ||
+    Boolean(person.Settings?.Superuser) ||
+    (givesSecret(employee) && isAboveCashier(employee, context))
+  );
 };
 
 const changesRole = ({ EmployeeActorType: role }: Form, stored: Form): boolean =>
@@ -49,11 +69,11 @@ const changesAccount = (form: Form, person: Person, account: string | undefined)
   return Boolean(passwordOf(sent)) || (code !== undefined && code !== (account ?? codeOf(person)));
 };
 
-/** Whether saving changes who can sign in, or what the employee may do; false for an employee who is not there. */
+/** Whether saving changes who can sign in or unlock a till as the employee, or what he may do; false for an employee who is not there. */
 export const changesAccess = async (employee: Form, context: CallContext): Promise<boolean> => {
   const {
     db,
-    session: { organisationId },
+    session: { organisationId, employeeId },
   } = context;
   const stored = await readRecord(db, entities.Employee, { organisationId, id: employee.Id ?? 0 });
   const person = stored?.Person && (await readRecord(db, entities.Person, { organisationId: 0, id: stored.Person.Id }));
@@ -64,6 +84,7 @@ export const changesAccess = async (employee: Form, context: CallContext): Promi
     changesRights(employee, person.Settings ?? {}) ||
     changesBranches(employee, await branchesOfEmployee(db, organisationId, stored.Id)) ||
     changesAccount(employee, person, account) ||
+    (givesSecret(employee) && stored.Id !== employeeId) ||
     (account !== undefined && opens(employee, stored))
   );
 };

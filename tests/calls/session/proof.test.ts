@@ -56,6 +56,8 @@ describe('a copied session without the password', () => {
     ],
     ['the menu', () => ({ MenuAccess: [{ id: '/company', checked: true }] })],
     ['what else he may', () => ({ Additional: { productCard: false } })],
+    ['the PIN', () => ({ Code: '4719' })],
+    ['the badge', () => ({ Badge: 'BADGE-4719' })],
     ['the branches', (branch: number) => ({ Branches: [{ Id: branch }] })],
   ])('changes of a colleague not %s [A7]', async (_what, change) => {
     const owner = await house.signUp();
@@ -96,19 +98,33 @@ describe('a copied session without the password', () => {
     expect((await house.login('thief@else.test', 'mine-now')).status).toBe(422);
   });
 
-  it('changes what gives nobody access as before: a phone, a PIN, the same rights once more [A7]', async () => {
+  it.each([
+    ['a manager', { EmployeeActorType: 2 }],
+    ['of no role', {}],
+    ['a cashier with a right of managers', { EmployeeActorType: 3, Additional: { returnWithoutReceipt: true } }],
+  ])('gives no PIN or badge to a new employee: %s [A7]', async (_who, more) => {
+    const owner = await house.signUp();
+    for (const secret of [{ Code: '4721' }, { Badge: 'BADGE-4721' }]) {
+      const employee = { Person: { FirstName: 'Thief' }, ...more, ...secret };
+      expect(await copied(owner)('EmployeeCreate', { employee })).toMatchObject(required);
+      expect((await owner.try('EmployeeCreate', { employee })).status).toBe(200);
+    }
+  });
+
+  it('changes what gives nobody access as before: a phone, one’s own PIN, the same rights once more [A7]', async () => {
     const owner = await house.signUp();
     const made = await colleague(owner, { Additional: { productCard: false } });
     const employee = {
       Id: made.Id,
       Version: made.Version,
       Phone: '069000000',
-      Code: '4711',
       EmployeeActorType: 2,
       Additional: { productCard: false },
       Person: personOf(made, { FirstName: 'Ioan', Email: made.Person.Email }),
     };
     expect((await copied(owner)('EmployeeUpdate', { employee })).status).toBe(200);
+    const { Id, Version } = await self(owner);
+    expect((await copied(owner)('EmployeeUpdate', { employee: { Id, Version, Code: '4711' } })).status).toBe(200);
     const cashier = { employee: { Person: { FirstName: 'Dan' }, EmployeeActorType: 3, Code: '4712' } };
     expect((await copied(owner)('EmployeeCreate', cashier)).status).toBe(200);
   });
