@@ -2,14 +2,14 @@ import { beginning } from '#domain/documents/sums/clock.ts';
 import { Fault } from '#domain/faults.ts';
 import { areCounts } from '#domain/sale/shift/denominations.ts';
 import { missingOfMovement } from '#domain/sale/shift/cash-movement.ts';
-import { CashMovementType, type CashMovement } from '#generated/types.ts';
+import { CashMovementType, type CashMovement, type Depot as DepotRecord } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { EntityHooks } from '../entity/index.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { openDrawers } from '../storage/ledger/shift/shift-report.ts';
 import { lastShift } from '../storage/ledger/shift/shift.ts';
 import { modelOf } from '../storage/models.ts';
-import { readRecord } from '../storage/records/index.ts';
+import { readRecord, readRecordsBy } from '../storage/records/index.ts';
 
 type MovementDraft = Partial<CashMovement>;
 
@@ -26,21 +26,58 @@ const expectedIn = async (
   return (await openDrawers(db, place, span)).find(({ till }) => till === (Till ?? 0))?.expected ?? 0;
 };
 
-/** @throws INVALID_INPUT for no amount, no reason, or a depot of another branch */
+const invalid = (field: string, message: string): Fault =>
+  new Fault('INVALID_INPUT', { items: [{ Path: `cashMovement.${field}`, Message: message }] });
+
+/** A till that delivers a movement has made it already: the cash has moved, whatever became of the rest since. */
+const hasHappened = ({ ClientId }: MovementDraft): boolean => Boolean(ClientId);
+
+/** The depot that is named, or the default depot of the branch where that one has gone to another or was deleted. */
+const depotOf = async (
+  { Branch, Depot }: MovementDraft,
+  { db, session: { organisationId } }: CallContext,
+): Promise<MovementDraft['Depot']> => {
+  if (Depot?.Id === undefined) return Depot;
+  const model = modelOf('Depot');
+  const own: DepotRecord[] = await readRecordsBy(db, model, {
+    organisationId,
+    column: 'BranchId',
+    values: [Branch?.Id ?? 0],
+  });
+  const found = own.find(({ Id }) => Id === Depot.Id) ?? own.find(({ IsDefault }) => IsDefault) ?? own[0];
+  return found ? { Id: found.Id } : Depot;
+};
+
+/** The employee that is named; undefined where there is no such employee any more. */
+const employeeOf = async (
+  { Employee }: MovementDraft,
+  { db, session: { organisationId } }: CallContext,
+): Promise<MovementDraft['Employee']> => {
+  if (Employee?.Id === undefined) return Employee;
+  return (await readRecord(db, modelOf('Employee'), { organisationId, id: Employee.Id })) ? Employee : undefined;
+};
+
+/** @throws INVALID_INPUT for no amount; and, unless it has happened, for no reason, wrong counts, or a foreign depot */
 const checkMovement = async (movement: MovementDraft, { db, session }: CallContext): Promise<void> => {
   const missing = missingOfMovement(movement);
-  if (missing)
-    throw new Fault('INVALID_INPUT', { items: [{ Path: `cashMovement.${missing}`, Message: 'is required' }] });
+  if (missing && !(missing === 'Reason' && hasHappened(movement))) throw invalid(missing, 'is required');
+  if (hasHappened(movement)) return;
   if ((movement.Denominations ?? undefined) !== undefined && !areCounts(movement.Denominations))
-    throw new Fault('INVALID_INPUT', { items: [{ Path: 'cashMovement.Denominations', Message: 'is not valid' }] });
+    throw invalid('Denominations', 'is not valid');
   const id = movement.Depot?.Id as number;
   const depot = await readRecord(db, modelOf('Depot'), { organisationId: session.organisationId, id });
-  if (depot?.Branch?.Id === movement.Branch?.Id) return;
-  throw new Fault('INVALID_INPUT', { items: [{ Path: 'cashMovement.Depot', Message: 'is of another branch' }] });
+  if (depot?.Branch?.Id !== movement.Branch?.Id) throw invalid('Depot', 'is of another branch');
 };
 
 /** Cash beside sales: whoever sits at the till answers for it, and the journal has it in the same transaction. */
 export const cashMovementHooks = {
+  async beforeNames(entity, context) {
+    if (!hasHappened(entity)) return;
+    entity.Depot = await depotOf(entity, context);
+    entity.Employee = await employeeOf(entity, context);
+    if (!areCounts(entity.Denominations)) entity.Denominations = undefined;
+  },
+
   async beforeCreate(entity, context) {
     await checkMovement(entity, context);
     const { employeeId } = context.session;

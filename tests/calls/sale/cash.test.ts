@@ -90,6 +90,33 @@ describe('the cash of a shift', () => {
     expect((await report()).drawers).toMatchObject([{ cashIn: 500 }]);
   });
 
+  it('that a till moved is kept where its depot went to another branch or is gone [R-SHIFT-006]', async () => {
+    const other = await shop.owner.do('BranchCreate', { branch: { Name: 'Second' } });
+    const kiosk = { Name: 'Kiosk', Branch: { Id: shop.branchId } };
+    const [moved, deleted] = [
+      await shop.owner.do('DepotCreate', { depot: kiosk }),
+      await shop.owner.do('DepotCreate', { depot: { ...kiosk, Name: 'Cellar' } }),
+    ];
+    const { Id, Version } = moved;
+    await shop.owner.do('DepotUpdate', { depot: { Id, Version, Branch: { Id: other.Id } } });
+    await shop.owner.do('DepotDelete', { depot: { Id: deleted.Id, Version: deleted.Version } });
+    const own = { Id: shop.depotId };
+    const told = { ClientId: randomUUID(), CreatedOn: new Date(house.now()).toISOString(), Reason: 'Cleaner' };
+    const first = await move(cashOut, 3, { ...told, Depot: { Id } });
+    expect(first.Depot).toMatchObject(own);
+    expect((await move(cashOut, 3, { ...told, Depot: { Id } })).Id).toBe(first.Id);
+    expect((await move(cashIn, 4, { Depot: { Id: deleted.Id }, Reason: 'Bank' })).Depot).toMatchObject(own);
+  });
+
+  it('that a till moved is kept without its reason, and with an employee who is gone [R-SHIFT-006]', async () => {
+    const left = await shop.owner.do('EmployeeCreate', {
+      employee: { Person: { FirstName: 'Dan' }, EmployeeActorType: 3 },
+    });
+    await shop.owner.do('EmployeeDelete', { employee: { Id: left.Id, Version: left.Version } });
+    const told = { Employee: { Id: left.Id }, Denominations: 'three coins' };
+    expect((await move(cashOut, 2, told)).Employee).toMatchObject({ Id: shop.owner.employeeId });
+  });
+
   it('ties to the cent with rounding, tips, returns and exchanges', async () => {
     const Settings = [
       { Key: 'Tip', Value: 1.5 },
