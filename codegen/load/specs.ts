@@ -122,6 +122,8 @@ export interface CallSpec {
   writes?: boolean;
   /** Writes in transactions of its own, one after the other. */
   inPieces?: boolean;
+  /** Tells what a till has done already. */
+  delivers?: boolean;
   access?: string;
   menu?: string | string[];
   permission?: string;

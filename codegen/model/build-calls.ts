@@ -94,6 +94,7 @@ export const businessCall = (spec: CallSpec, models: readonly EntityModel[]): Ca
     entity: spec.entity,
     writes: spec.writes,
     inPieces: spec.inPieces,
+    delivers: spec.delivers,
     access: (spec.access ?? 'session') as Access,
     menuKeys: spec.menu ? [spec.menu].flat() : ofReach(models, spec),
     permission: spec.permission ?? permissionOfCall(spec.entity, spec.name),

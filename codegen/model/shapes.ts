@@ -328,6 +328,8 @@ export interface CallModel {
   writes?: boolean;
   /** Writes in transactions of its own, one after the other: none is open when its handler begins. */
   inPieces?: boolean;
+  /** Tells what a till has done already: branches that its user has left since do not hold it back. */
+  delivers?: boolean;
   access: Access;
   /** Key looked for in Token.Permissions: 'Article.Search'. */
   permission: string;

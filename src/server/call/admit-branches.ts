@@ -5,10 +5,13 @@ import { searchRecords } from '../storage/records/index.ts';
 import type { CallContext } from './context.ts';
 
 /**
- * Reports of what a till did without a server. They give no rights, and a branch that has left the session since must
- * not keep the rest of the report from being stored.
+ * Whether a till tells what it has done already. That gives no rights, and a branch that has left the session since must
+ * not hold it back, and all that the till tells after it. A PIN or a question is of now.
  */
-const reports: ReadonlySet<string> = new Set(['TillApprovalReport', 'TillRefusalReport', 'TillUnlockReport']);
+const isDone = ({ delivers }: CallModel, input: unknown): boolean => {
+  const { pin, asked } = (input ?? {}) as { pin?: unknown; asked?: unknown };
+  return delivers === true && !pin && asked !== true;
+};
 
 type Named = 'Branch' | 'Depot';
 
@@ -31,12 +34,13 @@ const namedIn = (entity: Named, fields: readonly FieldModel[], input: unknown): 
  * @throws NOT_ALLOWED
  */
 export const admitBranches = async (
-  { name, request }: CallModel,
+  call: CallModel,
   input: unknown,
   { session, services }: Pick<CallContext, 'session' | 'services'>,
 ): Promise<void> => {
+  const { request } = call;
   const { branches, isSuperuser, organisationId } = session;
-  if (!branches || isSuperuser || !request || reports.has(name)) return;
+  if (!branches || isSuperuser || !request || isDone(call, input)) return;
   if (namedIn('Branch', request.fields, input).some((id) => !branches.includes(id))) throw new Fault('NOT_ALLOWED');
   const depots = [...new Set(namedIn('Depot', request.fields, input))];
   if (depots.length === 0) return;

@@ -157,6 +157,35 @@ describe('an employee of one branch [A15]', () => {
     expect(await codeOf('TillUnlock', { pin: '2222', branch: one(here.branch) }, till)).toBe(200);
   });
 
+  it('tells the server what a till did in a branch that he has left since, and proves nothing there by a PIN', async () => {
+    const Branch = one(there.branch);
+    const clocking = () => ({
+      ClientId: randomUUID(),
+      TimeClockType: 1,
+      Branch,
+      Employee: { Id: manager.employeeId },
+      On: new Date(house.now()).toISOString(),
+    });
+    expect(await codeOf('TimeClock', { clocking: clocking() })).toBe(200);
+    expect(await codeOf('TimeClock', { clocking: clocking(), pin: '9999' })).toBe('NOT_ALLOWED');
+    const operation = {
+      ClientId: randomUUID(),
+      BillOperationType: 1,
+      Bill: { ClientId: randomUUID() },
+      Branch,
+      CreatedOn: new Date(house.now()).toISOString(),
+      Documents: [
+        {
+          ClientId: randomUUID(),
+          DocumentActionType: 6,
+          Lots: [{ Article: one(article), Quantity: 1, DebitPrice: 10 }],
+        },
+      ],
+    };
+    expect(await codeOf('BillOperationTake', { operation, asked: true })).toBe('NOT_ALLOWED');
+    expect(await codeOf('BillOperationTake', { operation })).toBe(200);
+  });
+
   it('is told the employees of that branch alone', async () => {
     const { Entities } = await manager.do('TillStaffSearch', { predicate: {} });
     expect(Entities.map(({ Name }: Json) => Name).join()).not.toContain('Vera');
