@@ -378,6 +378,21 @@ describe('a device service', () => {
     expect(terminal.charged.size).toBe(1);
   });
 
+  it('without a name is the first by name, whichever came first [A3]', async () => {
+    const [late, early] = [await makeDeviceKey(owner, 'AAB'), await makeDeviceKey(owner, 'AAA')];
+    const [second, first] = [await openLine(late.Code), await openLine(early.Code)];
+    const id = await unit({ ...esc, host: 'server' });
+    for (const body of [version, { Call: 'IsReady', Unit: id, Body: {} }]) {
+      const asking = ask(owner.token, body);
+      const asked = await Promise.race([first.next(), second.next().then(() => undefined)]);
+      expect(asked).toMatchObject({ Call: body.Call });
+      await answerBy(early.Code, asked?.['Id'], { IsReady: true });
+      expect((await asking).status).toBe(200);
+    }
+    first.close();
+    second.close();
+  });
+
   it('that comes back takes its own line again', async () => {
     const { Code } = await makeDeviceKey(owner, 'Back');
     const [before, after] = [await openLine(Code), await openLine(Code)];

@@ -19,7 +19,7 @@ export interface Line {
 
 /** A call of a device service; its job is done once, by its name. */
 export interface Question {
-  /** Absent: the only service of the company, or the first. */
+  /** Absent: the only service of the company, or the first by its name. */
   readonly service?: string;
   readonly call: string;
   readonly body: object;
@@ -56,8 +56,11 @@ export const createDeviceLines = (): DeviceLines => {
   const lines = new Set<Line>();
   const waiting = new Map<string, Asked>();
   const listeners = new Set<(organisationId: number) => void>();
+  /** In the order of names: the order in which lines came back would make each restart choose another service. */
   const of = (organisationId: number): Line[] =>
-    [...lines].filter(({ session }) => session.organisationId === organisationId);
+    [...lines]
+      .filter(({ session }) => session.organisationId === organisationId)
+      .sort((one, other) => one.name.localeCompare(other.name));
   const remove = (line: Line): void => {
     lines.delete(line);
     for (const asked of waiting.values()) if (asked.line === line) asked.resolve(undefined);
@@ -65,10 +68,7 @@ export const createDeviceLines = (): DeviceLines => {
   return {
     remove,
     all: () => [...lines],
-    namesOf: (organisationId) =>
-      of(organisationId)
-        .map(({ name }) => name)
-        .sort((one, other) => one.localeCompare(other)),
+    namesOf: (organisationId) => of(organisationId).map(({ name }) => name),
     waitingOf: (organisationId) =>
       [...waiting.values()].filter(({ line }) => line.session.organisationId === organisationId).length,
     add(line) {

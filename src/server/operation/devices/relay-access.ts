@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import { relayServiceOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
 import { hasPermission } from '#domain/session/access.ts';
 import { isFresh, mayDo } from '#domain/session/till-actions.ts';
 import { TillAction, UnitDeviceType, type BranchUnit } from '#generated/types.ts';
@@ -11,6 +11,7 @@ import { readRecord } from '../../storage/records/index.ts';
 import { isApprovedFor } from '../../storage/session/approval-rows.ts';
 import type { Question } from './device-lines.ts';
 import type { RelayQuestion } from './relayed-calls.ts';
+import { serviceOfUnit } from './service-of-unit.ts';
 
 /** In a token's list of permissions. */
 const permission = 'Device.Ask';
@@ -56,14 +57,6 @@ const readUnit = async (
   return unit;
 };
 
-/** The service that the unit names. Of a payment no other is believed. @throws DEVICE_NOT_RELAYED */
-const serviceOf = (unit: BranchUnit, call: string): { service?: string } => {
-  const way = relayServiceOf(unit);
-  const isPayment = call === 'Pay' || unit.UnitDeviceType === UnitDeviceType.BankTerminal;
-  if (!way || (isPayment && way.service === undefined)) throw new Fault('DEVICE_NOT_RELAYED');
-  return way;
-};
-
 const department = ({ content }: RelayQuestion): { Key: string; Value: unknown }[] => {
   const { department: Value } = content;
   if (Value === undefined) return [];
@@ -96,6 +89,6 @@ export const admitQuestion = async (asked: RelayQuestion, session: Session, part
   if (session.till?.isLocked) admitWhileLocked(asked, unit);
   if (asked.call === 'OpenDrawer') await admitToDrawer(asked, session, parts);
   const { call, jobId, content, service } = asked;
-  if (unit) return { ...serviceOf(unit, call), call, jobId, body: bodyWith(asked, unit) };
+  if (unit) return { ...serviceOfUnit(unit, call), call, jobId, body: bodyWith(asked, unit) };
   return { ...(service !== undefined && { service }), call, jobId, body: content };
 };

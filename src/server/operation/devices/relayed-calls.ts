@@ -57,7 +57,7 @@ export const deviceMenu: readonly string[] = [...new Set([...both, ...labels])];
 export interface RelayQuestion extends RelayedCall {
   readonly call: string;
   readonly unitId?: number;
-  /** Of a question to the service itself; absent: the only one, or the first. */
+  /** Of a question to the service itself; absent: the only one, or the first by its name. */
   readonly service?: string;
   readonly content: Readonly<Record<string, unknown>>;
   readonly jobId: string;

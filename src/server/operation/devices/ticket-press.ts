@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { relayServiceOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
 import { isTicketTooOld, ticketMark } from '#domain/restaurant/kitchen-ticket.ts';
 import { KitchenTicketStatus, type BranchUnit } from '#generated/types.ts';
 import type { ReceiptData } from '#templates/model/receipt-fields.ts';
@@ -10,6 +10,7 @@ import type { Store } from '../../storage/database.ts';
 import { modelOf } from '../../storage/models.ts';
 import { updateRecord, type RecordOf } from '../../storage/records/index.ts';
 import type { DeviceLines } from './device-lines.ts';
+import { serviceOfUnit } from './service-of-unit.ts';
 
 export interface PrintingParts {
   store: Store;
@@ -44,8 +45,9 @@ interface Answer {
   IsReady?: boolean;
 }
 
-/** The service that the unit names, else the company's first. */
-const serviceOf = (unit: BranchUnit): { service?: string } => relayServiceOf(unit) ?? {};
+/** A station's printer is reached by the server alone: a unit that names no host is one of the server's services. */
+const onServer = (unit: BranchUnit): BranchUnit =>
+  unit.Settings?.host ? unit : { ...unit, Settings: { ...unit.Settings, host: 'server' } };
 
 type Changes = Partial<Pick<Ticket, 'KitchenTicketStatus' | 'Job' | 'IsReprint' | 'Attempts' | 'Reason' | 'PrintedOn'>>;
 
@@ -63,7 +65,8 @@ export const createPress = ({ store, now, events, lines }: PrintingParts) => {
 
   const ask = async ({ organisationId, unit }: Press, question: { call: string; body: object; jobId: string }) => {
     try {
-      return ((await lines.ask(organisationId, { ...serviceOf(unit), ...question })) ?? {}) as Answer;
+      const service = serviceOfUnit(onServer(unit), question.call);
+      return ((await lines.ask(organisationId, { ...service, ...question })) ?? {}) as Answer;
     } catch {
       return { Job: { Reason: 'NO_SERVICE' } } satisfies Answer as Answer;
     }

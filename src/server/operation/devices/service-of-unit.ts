@@ -1,0 +1,15 @@
+import { Fault } from '#domain/faults.ts';
+import { relayServiceOf } from '#domain/organisation/unit-device.ts';
+import { UnitDeviceType, type BranchUnit } from '#generated/types.ts';
+
+/**
+ * The service that a unit names; without a name the company's only one, or the first by its name. A payment goes to a
+ * named one alone.
+ * @throws DEVICE_NOT_RELAYED
+ */
+export const serviceOfUnit = (unit: BranchUnit, call: string): { service?: string } => {
+  const way = relayServiceOf(unit);
+  const isPayment = call === 'Pay' || unit.UnitDeviceType === UnitDeviceType.BankTerminal;
+  if (!way || (isPayment && way.service === undefined)) throw new Fault('DEVICE_NOT_RELAYED');
+  return way;
+};
