@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startVirtualPrinter } from '#devices/laboratory/printers/virtual-printer.ts';
 import { startVirtualTerminal } from '#devices/laboratory/terminals/virtual-terminal.ts';
 import { startService, type DeviceService } from '#devices/service/start-service.ts';
+import { shopOf } from '#tests/calls/documents-shop.ts';
 import { ownerOfFile, type Person } from '#tests/calls/house.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { employ } from '../security/access/callers.ts';
@@ -23,14 +24,15 @@ beforeAll(async () => {
 
 type Body = Record<string, any>;
 
-const headersOf = (token: string | undefined): Record<string, string> => ({
+const headersOf = (token: string | undefined, device?: string): Record<string, string> => ({
   'content-type': 'application/json',
+  ...(device && { 'client-uuid': device }),
   'culture-code': 'en',
   ...(token && { 'token-code': token }),
 });
 
-const ask = async (token: string | undefined, body: object): Promise<Body> => {
-  const sent = { method: 'POST', headers: headersOf(token), body: JSON.stringify(body) };
+const ask = async (token: string | undefined, body: object, device?: string): Promise<Body> => {
+  const sent = { method: 'POST', headers: headersOf(token, device), body: JSON.stringify(body) };
   const response = await fetch(`${address}/233/devices/call`, sent);
   return { status: response.status, ...((await response.json()) as Body) };
 };
@@ -241,6 +243,8 @@ describe('who asks for a device', () => {
   });
 
   it('is no locked till: it prints the receipt that it has just closed, once, and opens no drawer [A2]', async () => {
+    const shop = await shopOf(owner);
+    const article = await shop.product();
     await using printer = await startVirtualPrinter();
     await using _service = await counterNamed('Locked');
     const id = await unit({ ...esc, host: 'server/Locked', Port: printer.port });
@@ -254,7 +258,28 @@ describe('who asks for a device', () => {
     expect(await servicesFor(token)).toMatchObject({ Code: 'TILL_LOCKED' });
     expect(codeOf(await ask(token, { ...print(id, 'a'), JobId: 'another' }))).toEqual(locked);
     expect(codeOf(await ask(token, print(labels, 'b')))).toEqual(locked);
-    for (const _again of [1, 2]) expect(await ask(token, print(id, 'last'))).toMatchObject({ status: 200, Code: 1 });
+    const [till, colleague] = [randomUUID(), randomUUID()];
+    const sold = async (device: string, DeviceSequence: number, more: object = {}): Promise<string> => {
+      const ClientId = randomUUID();
+      const Settings = Object.entries({ DeviceUuid: device, DeviceSequence, PreviousHash: 'x' });
+      await shop.sell([[article, 1, 10]], {
+        ClientId,
+        Settings: Settings.map(([Key, Value]) => ({ Key, Value })),
+        ...more,
+      });
+      return ClientId;
+    };
+    const printLocked = (receiptId: string, Unit = id) => ask(token, print(Unit, receiptId), till);
+    for (const other of [randomUUID(), await sold(colleague, 1)])
+      expect(codeOf(await printLocked(other)), 'no receipt of this till').toEqual(locked);
+    const old = await sold(till, 1);
+    house.wait(16 * 60_000);
+    expect(codeOf(await printLocked(old)), 'sold long ago').toEqual(locked);
+    expect(printer.papers).toHaveLength(0);
+    const last = await sold(till, 2);
+    for (const _again of [1, 2]) expect(await printLocked(last)).toMatchObject({ status: 200, Code: 1 });
+    const second = await unit({ ...esc, host: 'server/Locked', Port: printer.port });
+    expect(codeOf(await printLocked(last, second)), 'printed elsewhere').toEqual(locked);
     expect(printer.papers).toHaveLength(1);
     expect(printer.kicks()).toBe(0);
   });
@@ -280,7 +305,7 @@ describe('who asks for a device', () => {
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
     expect(codeOf(await open())).toEqual([403, 'NOT_ALLOWED']);
     expect(codeOf(await open(one))).toEqual([403, 'NOT_ALLOWED']);
-    await approve(two, { TillAction: 1 });
+    await approve(two, { TillAction: 1, Percent: 10, Sum: 10 });
     expect(codeOf(await open(two)), 'something else was approved').toEqual([403, 'NOT_ALLOWED']);
     expect(printer.kicks()).toBe(0);
     await approve(one);

@@ -302,7 +302,7 @@ const openSelling = async (
     allowedAlone: (asked, approval) => keepApproval({ sale, waiting, delivery }, asked, approval),
     now,
   });
-  const paid = afterPayment({ companyNow, sale, catalogue, saleView, seat, lastSlip });
+  const paid = afterPayment({ companyNow, sale, catalogue, saleView, seat, delivery, lastSlip });
   const wished = wishesOf({ companyNow, sale, catalogue, cache });
   const paying = openPaying({
     payer: { sale, catalogue, saleView, delivery, storage, lastSlip, ...wished, failed, paid },

@@ -139,20 +139,33 @@ const payReceipt = async (payer: Payer, tendered: readonly Tendered[], terms: Te
   return true;
 };
 
-interface Closed extends Pick<Till, 'sale' | 'catalogue' | 'saleView' | 'seat'> {
+interface Closed extends Pick<Till, 'sale' | 'catalogue' | 'saleView' | 'seat' | 'delivery'> {
   companyNow(): Company;
   lastSlip(): Slip | undefined;
 }
 
+/** The paper waits no longer for the delivery of its receipt. */
+const deliveryMs = 10_000;
+
+const delivered = (delivery: Till['delivery']): Promise<void> =>
+  Promise.race([
+    delivery.send().catch(() => {}),
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, deliveryMs);
+    }),
+  ]);
+
 /** What follows a receipt that was closed: its sound, its paper, and the lock where the till asks for one. */
 export const afterPayment =
-  ({ companyNow, sale, catalogue, saleView, seat, lastSlip }: Closed) =>
+  ({ companyNow, sale, catalogue, saleView, seat, delivery, lastSlip }: Closed) =>
   (): void => {
     soundGood('paid');
     const { printReceipt, autoLock } = posOptions.get();
-    const isPrinted = printOnRegister({ company: companyNow(), sale, catalogue }, lastSlip());
+    const locks = autoLock === 'sale';
+    const till = { company: companyNow(), sale, catalogue, ...(locks && { delivered: () => delivered(delivery) }) };
+    const isPrinted = printOnRegister(till, lastSlip());
     if (!isPrinted && printReceipt) saleView.open({ kind: 'print', isAtOnce: true });
-    if (autoLock === 'sale') void seat.lock();
+    if (locks) void seat.lock();
   };
 
 interface Paying {

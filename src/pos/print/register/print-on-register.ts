@@ -9,6 +9,8 @@ interface PrintingTill {
   readonly company: Company;
   readonly sale: { get(): { readonly branchId: number } };
   readonly catalogue: { get(): CatalogueState };
+  /** Of a till that locks with the sale: settles once the server has its receipt, or is not there. */
+  readonly delivered?: (() => Promise<unknown>) | undefined;
 }
 
 /** Receipts that a register has printed since the till was opened: once more is a copy. */
@@ -16,7 +18,8 @@ const printed = new Set<string>();
 
 const print = async (register: ActiveRegister, slip: Slip, till: PrintingTill, isCopy: boolean): Promise<void> => {
   const { printSlip } = await import('./print-slip.ts');
-  const of = { company: till.company, data: till.catalogue.get().data, isCopy };
+  const { company, catalogue, delivered } = till;
+  const of = { company, data: catalogue.get().data, isCopy, delivered };
   if ((await printSlip(register, slip, of)) && slip.clientId) printed.add(slip.clientId);
 };
 

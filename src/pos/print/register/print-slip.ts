@@ -3,6 +3,7 @@ import {
   callDeviceService,
   DeviceCode,
   DeviceServiceNotReady,
+  isThroughServer,
   type DeviceAnswer,
 } from '#client/http/device-service.ts';
 import { t } from '#client/i18n/i18n.ts';
@@ -23,6 +24,8 @@ export interface PrintedOf {
   readonly company: { readonly name: string; readonly code?: string };
   readonly data: Pick<TillData, 'branches' | 'employees' | 'tenders' | 'templates' | 'discounts'>;
   readonly isCopy?: boolean;
+  /** Settles once the server has the receipt, or is not there: a locked till prints through it what it has. */
+  readonly delivered?: (() => Promise<unknown>) | undefined;
 }
 
 export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -97,6 +100,7 @@ export const printSlip = async (register: ActiveRegister, slip: Slip, of: Printe
   const request = await printRequest(register, slip, of);
   const print: Print = async ({ jobId }) => {
     try {
+      if (isThroughServer(register.host)) await of.delivered?.();
       const answer = await callDeviceService<DeviceAnswer>(register.host, 'PrintReceipt', request, { jobId });
       if (answer.Code === DeviceCode.Done) return true;
       if (answer.Code === DeviceCode.Unknown) tellUnknown(register, jobId, print);

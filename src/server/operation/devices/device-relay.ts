@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '#domain/faults.ts';
+import { deviceOf } from '../../call/device.ts';
+import { readHeaders } from '../../call/headers.ts';
 import type { Session } from '../../call/session.ts';
 import type { Store } from '../../storage/database.ts';
 import type { DeviceLines, Line } from './device-lines.ts';
+import { createPrintsWhileLocked } from './prints-while-locked.ts';
 import { admitQuestion, admitToDevices } from './relay-access.ts';
 import { deviceMenu, readQuestion } from './relayed-calls.ts';
 
@@ -59,6 +62,7 @@ const beat = (line: Line, end: (line: Line) => void): void => {
  */
 export const serveDeviceRelay = (server: FastifyInstance, parts: RelayParts): void => {
   const { lines, serviceOf, tillOf, onChange } = parts;
+  const printed = createPrintsWhileLocked(parts.now);
   const end = (line: Line): void => {
     lines.remove(line);
     line.end();
@@ -104,7 +108,8 @@ export const serveDeviceRelay = (server: FastifyInstance, parts: RelayParts): vo
     const session = await tillOf(request);
     const { organisationId } = session;
     admitToDevices(session, deviceMenu);
-    const question = await admitQuestion(readQuestion(request.body), session, parts);
+    const { deviceUuid } = deviceOf({ headers: readHeaders(request.headers, request.ip), session });
+    const question = await admitQuestion(readQuestion(request.body), session, { ...parts, deviceUuid, printed });
     if (lines.waitingOf(organisationId) >= mostAtOnce) throw new Fault('OVERLOADED', { retryAfter: 5 });
     const answer = await lines.ask(organisationId, question);
     if (answer === undefined) throw new Fault('OVERLOADED', { retryAfter: 5 });

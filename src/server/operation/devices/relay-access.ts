@@ -6,10 +6,12 @@ import { TillAction, UnitDeviceType, type BranchUnit } from '#generated/types.ts
 import { admitByMenu } from '../../call/access.ts';
 import type { Session } from '../../call/session.ts';
 import type { Store } from '../../storage/database.ts';
+import { receiptStoredOn } from '../../storage/ledger/receipt-of-device.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord } from '../../storage/records/index.ts';
 import { isApprovedFor } from '../../storage/session/approval-rows.ts';
 import type { Question } from './device-lines.ts';
+import type { PrintsWhileLocked } from './prints-while-locked.ts';
 import type { RelayQuestion } from './relayed-calls.ts';
 import { serviceOfUnit } from './service-of-unit.ts';
 
@@ -26,13 +28,22 @@ export const admitToDevices = (session: Session, menu: readonly string[]): void 
 const printing: readonly unknown[] = [UnitDeviceType.CashRegister, UnitDeviceType.ThermalPrinter];
 
 /**
- * A till may be locked by the sale itself before its receipt is on paper: that one is printed, once, by its own name.
+ * A till may be locked by the sale itself before its receipt is on paper: that one is printed, by one device, once the
+ * server has it from this till.
  * @throws TILL_LOCKED
  */
-const admitWhileLocked = ({ call, content, jobId }: RelayQuestion, unit: BranchUnit | undefined): void => {
+const admitWhileLocked = async (
+  { call, content, jobId }: RelayQuestion,
+  unit: BranchUnit | undefined,
+  { session: { organisationId }, parts: { store, now, deviceUuid, printed } }: { session: Session; parts: Parts },
+): Promise<void> => {
   const { ClientId } = (content['document'] ?? {}) as { ClientId?: unknown };
-  const isReceipt = call === 'PrintReceipt' && printing.includes(unit?.UnitDeviceType) && ClientId === jobId;
-  if (!isReceipt) throw new Fault('TILL_LOCKED');
+  if (call !== 'PrintReceipt' || !unit || !printing.includes(unit.UnitDeviceType) || ClientId !== jobId)
+    throw new Fault('TILL_LOCKED');
+  const receipt = { organisationId, clientId: jobId, deviceUuid };
+  const storedOn = await receiptStoredOn(store.of(organisationId).reader, receipt);
+  if (storedOn === undefined || !isFresh(storedOn, now()) || !printed.take({ ...receipt, unitId: unit.Id }))
+    throw new Fault('TILL_LOCKED');
 };
 
 /** Without a sale it is opened by right, or once somebody has allowed this one opening. @throws NOT_ALLOWED */
@@ -76,6 +87,9 @@ const bodyWith = (question: RelayQuestion, unit: BranchUnit): object => {
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
+  /** The till's device. */
+  readonly deviceUuid: string;
+  readonly printed: PrintsWhileLocked;
 }
 
 /**
@@ -86,7 +100,7 @@ export const admitQuestion = async (asked: RelayQuestion, session: Session, part
   if (session.till?.isLocked && asked.call !== 'PrintReceipt') throw new Fault('TILL_LOCKED');
   admitToDevices(session, asked.menu);
   const unit = await readUnit(asked, session, parts);
-  if (session.till?.isLocked) admitWhileLocked(asked, unit);
+  if (session.till?.isLocked) await admitWhileLocked(asked, unit, { session, parts });
   if (asked.call === 'OpenDrawer') await admitToDrawer(asked, session, parts);
   const { call, jobId, content, service } = asked;
   if (unit) return { ...serviceOfUnit(unit, call), call, jobId, body: bodyWith(asked, unit) };
