@@ -59,6 +59,7 @@ import { privateFolder, tightenFolders } from './storage/drivers/private-files.t
 import { lockDatabase } from './storage/drivers/server-lock/lock-database.ts';
 import { OtherServer, type Purpose } from './storage/drivers/server-lock/holder.ts';
 import type { ServerLock } from './storage/drivers/server-lock/server-lock.ts';
+import { createWriteGate } from './storage/drivers/server-lock/write-gate.ts';
 import { openUpToDate } from './storage/migrations/open-up-to-date.ts';
 
 export interface AppOptions {
@@ -316,7 +317,7 @@ const buildLocked = async (
   options: AppOptions,
   { log, lock }: { log: Logger; lock: ServerLock },
 ): Promise<App> => {
-  const store = await openUpToDate(config);
+  const store = await openUpToDate(config, createWriteGate(lock));
   if (store.isPastPolicies)
     log.warn(
       'the database role is a superuser or has BYPASSRLS: PostgreSQL does not keep organisations apart by itself',

@@ -5,9 +5,14 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { toFault } from '#server/call/fault-answer.ts';
+import { createWriteGate, ServerLockLost } from '#server/storage/drivers/server-lock/write-gate.ts';
 import { lockDatabase } from '#server/storage/drivers/server-lock/lock-database.ts';
 import type { OtherServer } from '#server/storage/drivers/server-lock/holder.ts';
 import type { ServerLock, StoreLog } from '#server/storage/drivers/server-lock/server-lock.ts';
+import { openStore } from '#server/storage/open-store.ts';
+import { sql } from '#server/storage/sql.ts';
+import { startServer } from '#tests/support/server.ts';
 import { temporaryStore, type TemporaryStore } from '#tests/support/temporary-store.ts';
 
 const isPostgres = process.env.STORE === 'postgres';
@@ -51,6 +56,19 @@ const holdElsewhere = async ({ dataDir, databaseUrl }: TemporaryStore): Promise<
   child.send({ dataDir, databaseUrl });
   await once(child, 'message');
   return child;
+};
+
+/** Another program takes the lock from this process. */
+const takeOver = async (store: TemporaryStore): Promise<void> => {
+  const other = await connect(store);
+  await other.query(`set application_name = 'merx serve elsewhere 7 0'`);
+  // It stands in line, so that PostgreSQL itself gives it the lock as soon as it is free.
+  const given = other.query('select pg_advisory_lock($1, 1)', [0x4d_45_52_58]);
+  const keeper = await connect(store);
+  const inLine = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+  await expect.poll(async () => (await keeper.query(inLine)).rowCount).toBe(1);
+  await keeper.query(endHolder, [process.pid]);
+  await given;
 };
 
 describe('[D13] the lock of a database', () => {
@@ -139,17 +157,61 @@ describe.runIf(isPostgres)('[D13] the lock of a PostgreSQL database', () => {
   it('that another has taken meanwhile is lost for good', async () => {
     const store = await emptyStore();
     const lock = await lockDatabase(store, { purpose: 'serve' });
-    const other = await connect(store);
-    await other.query(`set application_name = 'merx serve elsewhere 7 0'`);
-    // It stands in line, so that PostgreSQL itself gives it the lock as soon as it is free.
-    const given = other.query('select pg_advisory_lock($1, 1)', [0x4d_45_52_58]);
-    const keeper = await connect(store);
-    const inLine = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
-    await expect.poll(async () => (await keeper.query(inLine)).rowCount).toBe(1);
-    await keeper.query(endHolder, [process.pid]);
-    await given;
+    await takeOver(store);
     expect(await lock.taken).toMatchObject({ code: 'OTHER_SERVER', holder: { host: 'elsewhere', pid: 7 } });
     expect(() => lock.check()).toThrow('not held');
     await lock.release();
+  });
+
+  it('keeps writes of a server away once another has it: they are answered with 503, and reading goes on', async () => {
+    const store = await temporaryStore({ hasTables: true });
+    onTestFinished(store.remove);
+    const lock = await lockDatabase(store, { purpose: 'serve' });
+    await using server = await startServer({ store, lock });
+    const write = (): Promise<unknown> => server.services.store.write((db) => db.run(sql`delete from "Document"`));
+    await write();
+    await takeOver(store);
+    await lock.taken;
+    const failure: unknown = await write().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ServerLockLost);
+    expect(toFault(failure)).toMatchObject({ code: 'OVERLOADED', status: 503 });
+    const employee = {
+      Organisation: { Name: 'Shop' },
+      Person: {
+        FirstName: 'Ana',
+        LastName: 'Rusu',
+        PersonSexType: 2,
+        Email: 'ana@shop.test',
+        User: { Code: 'ana@shop.test', Password: 'secret-1' },
+      },
+      Phone: '069123456',
+    };
+    const { status, fault } = await server.request('SignUpOrganisation', { body: { employee } });
+    expect([status, fault?.Code]).toEqual([503, 'OVERLOADED']);
+    await expect(server.services.store.reader.one(sql`select 1 as "One"`)).resolves.toEqual({ One: 1 });
+  });
+
+  it('that is lost in the midst of a write undoes it', async () => {
+    const store = await temporaryStore({ hasTables: true });
+    onTestFinished(store.remove);
+    let isOurs = true;
+    const check = (): void => {
+      if (!isOurs) throw new Error('not held');
+    };
+    const gate = createWriteGate({ check, taken: new Promise(() => undefined) }, 100);
+    await using opened = await openStore(store, { gate }).then((db) => ({ db, [Symbol.asyncDispose]: db.close }));
+    const { db } = opened;
+    const tables = sql`select count(*) as "Count" from pg_tables where tablename = 'Midst'`;
+    const writing = db.write(async (open) => {
+      await open.run(sql`create table "Midst" ("Id" int)`);
+      isOurs = false;
+    });
+    await expect(writing).rejects.toThrow(ServerLockLost);
+    await expect(db.write(async () => undefined)).rejects.toThrow(ServerLockLost);
+    expect(Number((await db.reader.one<{ Count: number }>(tables))?.Count)).toBe(0);
+    setTimeout(() => {
+      isOurs = true;
+    }, 20);
+    await db.write(async () => undefined);
   });
 });

@@ -1,4 +1,5 @@
 import { TransactionTimeout } from './in-time.ts';
+import { ServerLockLost } from './server-lock/write-gate.ts';
 
 /**
  * Connection exceptions (a breach of the protocol is our own mistake, and comes again), too few resources, out of time
@@ -16,7 +17,7 @@ const poolMessages =
 /** Whether the database cannot work now, whatever it is asked: no fault of the call, which may well succeed later. */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if (error instanceof TransactionTimeout) return true;
+  if (error instanceof TransactionTimeout || error instanceof ServerLockLost) return true;
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
   if (typeof errcode === 'number') return sqliteCodes.has(errcode & 0xff);
   return postgresCodes.test(String(code)) || poolMessages.test(error.message);

@@ -14,6 +14,7 @@ import type { Answer, Step } from './pipeline.ts';
 import { tellingWhy, type PostgresAddress } from './postgres-connection.ts';
 import { createPostgresTexts } from './postgres-text.ts';
 import { scopedSteps, scopeStep, type Scoping } from './scope-steps.ts';
+import type { WriteGate } from './server-lock/write-gate.ts';
 
 const tries = 5;
 /** serialization_failure, deadlock_detected */
@@ -139,6 +140,8 @@ export interface PostgresOptions {
   statementMs?: number;
   /** How long a commit may wait for the log. */
   commitMs?: number;
+  /** Of a server: it writes only while it holds the lock of the database. */
+  gate?: WriteGate | undefined;
 }
 
 /**
@@ -284,7 +287,7 @@ const openFirst = async (url: string, options: PostgresOptions) => {
 
 /** A pool of connections; READ COMMITTED, with the work run again after a deadlock. */
 export const openPostgres = async (address: PostgresAddress, options: PostgresOptions = {}): Promise<Store> => {
-  const { limitMs = 0, commitMs = longestCommitMs } = options;
+  const { limitMs = 0, commitMs = longestCommitMs, gate } = options;
   const { url } = address;
   const { pool, dialect, isBound, isDurable } = await tellingWhy(address, () => openFirst(url, options));
   const prepare = createPostgresTexts();
@@ -296,7 +299,16 @@ export const openPostgres = async (address: PostgresAddress, options: PostgresOp
     { isLong }: WriteOptions,
   ): Promise<T> => {
     const beginning = { opening: isLong ? beginLong : begin, organisation, limitMs: isLong ? 0 : limitMs };
-    return withTries(() => insideWrite.run(true, transactionOn<T>, ground, beginning, work));
+    // The lock may be lost while the work is done: what it wrote is undone then.
+    const checked = async (db: Database): Promise<T | Ending<T>> => {
+      const value = await work(db);
+      gate?.check();
+      return value;
+    };
+    return withTries(async () => {
+      await gate?.enter();
+      return insideWrite.run(true, transactionOn<T>, ground, beginning, checked);
+    });
   };
 
   const readerOf = (organisation: number): Database =>

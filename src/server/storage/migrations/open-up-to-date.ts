@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import { beforeMigration } from '../backup/index.ts';
 import type { Store } from '../database.ts';
+import type { WriteGate } from '../drivers/server-lock/write-gate.ts';
 import { migrate } from '../migrate.ts';
 import { openStore } from '../open-store.ts';
 
@@ -10,7 +11,7 @@ const update = (store: Store, { dataDir }: Config): Promise<unknown> =>
 /**
  * The store for a server, its tables brought up to date, on PostgreSQL by the role that owns them where there is one.
  */
-export const openUpToDate = async (config: Config): Promise<Store> => {
+export const openUpToDate = async (config: Config, gate?: WriteGate): Promise<Store> => {
   if (config.databaseUrl && config.databaseOwnerUrl) {
     const owner = await openStore(config, { isOwner: true });
     try {
@@ -18,9 +19,9 @@ export const openUpToDate = async (config: Config): Promise<Store> => {
     } finally {
       await owner.close();
     }
-    return openStore(config, { isLimited: true });
+    return openStore(config, { isLimited: true, gate });
   }
-  const store = await openStore(config, { isLimited: true });
+  const store = await openStore(config, { isLimited: true, gate });
   await update(store, config);
   return store;
 };
