@@ -6,7 +6,7 @@ import { TillAction, UnitDeviceType, type BranchUnit } from '#generated/types.ts
 import { admitByMenu } from '../../call/access.ts';
 import type { Session } from '../../call/session.ts';
 import type { Store } from '../../storage/database.ts';
-import { receiptStoredOn } from '../../storage/ledger/receipt-of-device.ts';
+import { receiptStoredOn } from '../../storage/ledger/journal/receipt-of-device.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord } from '../../storage/records/index.ts';
 import { isApprovedFor } from '../../storage/session/approval-rows.ts';
