@@ -168,7 +168,8 @@ describe.runIf(isPostgres)('[D13] the lock of a PostgreSQL database', () => {
     onTestFinished(store.remove);
     const lock = await lockDatabase(store, { purpose: 'serve' });
     await using server = await startServer({ store, lock });
-    const write = (): Promise<unknown> => server.services.store.write(async (db) => db.run(sql`delete from "Document"`));
+    const write = (): Promise<unknown> =>
+      server.services.store.write(async (db) => db.run(sql`delete from "Document"`));
     await write();
     await takeOver(store);
     await lock.taken;
