@@ -37,7 +37,7 @@ describe('a file to import', () => {
     const before = process.memoryUsage().rss;
     const { status, fault } = await importText(source);
     expect([status, fault.Code]).toEqual([400, code]);
-    expect(process.memoryUsage().rss - before).toBeLessThan(600 * megabyte);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * megabyte);
   });
 
   it.each([
@@ -159,18 +159,18 @@ describe('a workbook', () => {
 
   it('with a cell in the last column of each row is read without the columns between [B5]', async () => {
     const wide = Array.from(
-      { length: 20_000 },
+      { length: 5_000 },
       (_, index) =>
         `<row r="${index + 1}"><c r="A${index + 1}" t="inlineStr"><is><t>a</t></is></c><c r="XFD${index + 1}"><v>1</v></c></row>`,
     ).join('');
     const before = process.memoryUsage().rss;
     const rows = await readWorkbook(bookOf(sheetOf(wide)));
     expect([rows.length, rows[0], rows.at(-1)]).toEqual([
-      20_000,
+      5_000,
       { row: 1, cells: ['a'] },
-      { row: 20_000, cells: ['a'] },
+      { row: 5_000, cells: ['a'] },
     ]);
-    expect(process.memoryUsage().rss - before).toBeLessThan(600 * megabyte);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * megabyte);
   });
 
   it('that says to be as large as a sheet can be is read as large as it is', async () => {

@@ -160,18 +160,18 @@ describe('discounts', () => {
     expect(await discount({ ...scale, scaleSteps: [step(5, 5), step(9, 9)] })).toEqual([200]);
   });
 
-  it('have rules that can hold, also where another template becomes one [R-DISC-001] [R-DISC-013]', async () => {
+  it('have rules from the start, and no other template becomes one [R-DISC-001] [R-DISC-013]', async () => {
     const made = (layout: Json) => owner.do('LayoutCreate', { layout: { Name: 'Sale', ...layout } });
     const rulesOf = async (Id: number) =>
       (await owner.do('LayoutRead', { layout: { Id } })).Settings?.find(({ Key }) => Key === 'Predicate')?.Value;
     const whole = { Type: 1, Active: true, schedule: { type: expect.any(Number) } };
     expect(await rulesOf((await made({ LayoutEntityType: 1 })).Id)).toMatchObject(whole);
-    const plain = await made({ LayoutEntityType: 3 });
-    expect(await change('Layout', 'layout', { Id: plain.Id, LayoutEntityType: 1 })).toEqual([200]);
-    expect(await rulesOf(plain.Id)).toMatchObject(whole);
-    const Predicate = { Type: 1, periods: [{ from: 3, to: 3 }] };
-    const { Id } = await made({ LayoutEntityType: 3, Settings: [{ Key: 'Predicate', Value: Predicate }] });
-    expect(await change('Layout', 'layout', { Id, LayoutEntityType: 1 })).toEqual(at('.periods.0.to'));
+    const { Id } = await made({ LayoutEntityType: 3 });
+    expect(await change('Layout', 'layout', { Id, LayoutEntityType: 1 })).toEqual([
+      400,
+      'INVALID_INPUT',
+      'layout.LayoutEntityType',
+    ]);
   });
 });
 

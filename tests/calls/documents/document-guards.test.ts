@@ -5,6 +5,7 @@ import { shopOfFile } from '../documents-shop.ts';
 const { house, shop } = await shopOfFile();
 const { owner, branchId, depotId, otherDepotId, supplierId } = shop;
 const articleId = await shop.product();
+const madeId = await shop.product();
 await shop.receive([[articleId, 100, 5]]);
 
 const income = (more: object = {}): Json => ({
@@ -88,7 +89,7 @@ describe('a line without a quantity', () => {
     ['an income of less than a thousandth', () => income({ Lots: [line(0.0004)] })],
     ['a transfer', () => transfer({ Lots: [line(0)] })],
     ['an outcome', () => outcome({ Lots: [line(0, { DebitPrice: 5 })] })],
-    ['a recipe', () => ({ DocumentActionType: 8, Article: { Id: articleId }, Quantity: 1, Lots: [line(0)] })],
+    ['a recipe', () => ({ DocumentActionType: 8, Article: { Id: madeId }, Quantity: 1, Lots: [line(0)] })],
   ])('is not approved in %s [R-DOC-031]', async (_, document) => {
     expect(await refusal('DocumentApprove', { document: document() })).toBe('LOT_QUANTITY_MISSING');
   });

@@ -102,7 +102,10 @@ describe('the matrix of calls and callers', () => {
   );
 
   it('opens a call to whoever has any one of its menu items, whichever, and to nobody who has another [REV-H3]', async () => {
-    const asked = calls.filter(({ access, menuKeys }) => access === 'session' && menuKeys);
+    // What turns the session into a till, or ends it, would be the last call that it makes.
+    const asked = calls.filter(
+      ({ access, menuKeys, name }) => access === 'session' && menuKeys && !/^Till(Lock|Unlock)$/.test(name),
+    );
     const { employee, token } = await employ(owner, house, { MenuAccess: [{ id: '/none', checked: true }] });
     let { Version } = employee;
     const meets = async (name: string): Promise<string> => (await house.call(name, {}, { token })).fault?.Code;
