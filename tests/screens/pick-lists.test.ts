@@ -18,7 +18,7 @@ const sent: { name: string; predicate: Record<string, any> }[] = [];
 /** One record of each; a branch, its depot and an employee are there from the sign-up. */
 const made = {
   Measure: { Name: 'Litre' },
-  Vat: { Name: '20 %', Code: 'A', Value: 20 },
+  Vat: { Name: '20%', Code: 'A', Value: 20 },
   BranchUnit: { Name: 'Scales by the door', UnitDeviceType: 2 },
   Bank: { Name: 'Savings', Code: 'SAV' },
   ContractorGroup: { Name: 'Regulars' },
@@ -91,7 +91,7 @@ afterAll(async () => {
 
 const offered = [
   ['Measure', 'Litre', 'adds'],
-  ['Vat', '20 %', 'adds'],
+  ['Vat', '20%', 'adds'],
   ['BranchUnit', 'Scales by the door', ''],
   ['Bank', 'Savings', 'adds'],
   ['ArticleGroup', 'Large', 'adds'],

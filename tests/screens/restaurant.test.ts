@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
 import { tillHouse } from './support/till-house.ts';
-import { calls, notice, pageOf, sent, typeKeys, verifierOf, waitFor } from './support/till-visitor.ts';
+import { calls, notice, pageOf, sent, typeKeys, unlockedToken, verifierOf, waitFor } from './support/till-visitor.ts';
 import { employee, token, type Answers, type Visitor } from './support/visitor.ts';
 
 type Body = Record<string, any>;
@@ -92,7 +92,7 @@ const chooseFirst = async (visitor: Visitor): Promise<void> => {
 };
 
 it('a restaurant lands on its bills wherever a shop lands at its sale point [R-POS-002] [R-GEN-017]', async () => {
-  await using visitor = await restaurant();
+  await using visitor = await restaurant({ TillUnlock: () => unlockedToken({ Organisation: company }) });
   for (const path of ['/salepoint', '/salepoint/1', '/pos-branch-select', '/restaurant-pos-bills']) {
     await go(visitor, path);
     await visitor.arrives('/restaurant-pos-bills/1');

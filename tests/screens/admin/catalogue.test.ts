@@ -23,7 +23,7 @@ beforeAll(async () => {
     return Id;
   };
   const measure = await call('MeasureCreate', { measure: { Name: 'Litre' } });
-  const vat = await call('VatCreate', { vat: { Name: '20 %', Code: 'A', Value: 20 } });
+  const vat = await call('VatCreate', { vat: { Name: '20%', Code: 'A', Value: 20 } });
   milkId = await made({
     Name: 'Milk 2.5%',
     Code: 'M25',
@@ -140,7 +140,7 @@ describe('the list of products', () => {
       '4840000000017',
       'Milk 2.5%',
       'Litre',
-      '20 %',
+      '20%',
       '15.00',
     ]);
     const row = (name: string) => at.page.getByRole('row', { name: new RegExp(name) });
