@@ -16,7 +16,7 @@ beforeAll(async () => {
     (await call(name, { predicate: {} })).Entities[0]?.Id as number;
   const [branch, depot] = [await first('BranchSearch'), await first('DepotSearch')];
   made.depot = depot;
-  const vat = (made.vat = await idOf('VatCreate', { vat: { Name: '20 %', Code: 'A', Value: 20 } }));
+  const vat = (made.vat = await idOf('VatCreate', { vat: { Name: '20%', Code: 'A', Value: 20 } }));
   made.sizes = await idOf('ArticleSplitCreate', { articleSplit: { Name: 'Size', SplitActionType: 2 } });
   const small = await idOf('ArticleGroupCreate', { articleGroup: { Name: 'S', ArticleSplit: { Id: made.sizes } } });
   await idOf('ArticleGroupCreate', { articleGroup: { Name: 'M', ArticleSplit: { Id: made.sizes } } });
