@@ -87,10 +87,11 @@ const print = (Unit: number | undefined, number: string): Body => ({
 const version = { Call: 'Version', Body: {} };
 
 /** A browser that is a till of the company, locked. */
-const lockedTill = async (): Promise<{ token: string; unlock(pin: string): Promise<void> }> => {
+const lockedTill = async (device?: string): Promise<{ token: string; unlock(pin: string): Promise<void> }> => {
   const { body } = await house.login(owner.email, owner.password);
   const token = body.Code;
-  expect((await house.call('TillLock', {}, { token })).status).toBe(200);
+  const headers = device === undefined ? {} : { 'client-uuid': device };
+  expect((await house.call('TillLock', {}, { token, headers })).status).toBe(200);
   return {
     token,
     unlock: async (pin) => expect((await house.call('TillUnlock', { pin }, { token })).status).toBe(200),
@@ -249,7 +250,8 @@ describe('who asks for a device', () => {
     await using _service = await counterNamed('Locked');
     const id = await unit({ ...esc, host: 'server/Locked', Port: printer.port });
     const labels = await unit({ protocol: 'zpl', host: 'server/Locked' }, { UnitDeviceType: 3 });
-    const { token } = await lockedTill();
+    const [till, colleague] = [randomUUID(), randomUUID()];
+    const { token } = await lockedTill(till);
     const locked = [403, 'TILL_LOCKED'];
     for (const Call of ['OpenDrawer', 'Weigh', 'Report', 'Pay', 'ShowLines', 'IsReady'])
       expect([Call, codeOf(await ask(token, { Call, Unit: id, Body: {} }))]).toEqual([Call, locked]);
@@ -258,7 +260,6 @@ describe('who asks for a device', () => {
     expect(await servicesFor(token)).toMatchObject({ Code: 'TILL_LOCKED' });
     expect(codeOf(await ask(token, { ...print(id, 'a'), JobId: 'another' }))).toEqual(locked);
     expect(codeOf(await ask(token, print(labels, 'b')))).toEqual(locked);
-    const [till, colleague] = [randomUUID(), randomUUID()];
     const sold = async (device: string, DeviceSequence: number, more: object = {}): Promise<string> => {
       const ClientId = randomUUID();
       const Settings = Object.entries({ DeviceUuid: device, DeviceSequence, PreviousHash: 'x' });
@@ -270,8 +271,10 @@ describe('who asks for a device', () => {
       return ClientId;
     };
     const printLocked = (receiptId: string, Unit = id) => ask(token, print(Unit, receiptId), till);
-    for (const other of [randomUUID(), await sold(colleague, 1)])
+    const ofOther = await sold(colleague, 1);
+    for (const other of [randomUUID(), ofOther])
       expect(codeOf(await printLocked(other)), 'no receipt of this till').toEqual(locked);
+    expect(codeOf(await ask(token, print(id, ofOther), colleague)), 'under another name').toEqual(locked);
     const old = await sold(till, 1);
     house.wait(16 * 60_000);
     expect(codeOf(await printLocked(old)), 'sold long ago').toEqual(locked);

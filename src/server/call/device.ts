@@ -1,10 +1,16 @@
 import type { CallContext } from './context.ts';
 
-/** The device behind a session: a browser by its uuid, whatever token it has. */
+/** The name of a device that none is known of. */
+export const deviceOfToken = (tokenId: number): string => `token ${tokenId}`;
+
+/**
+ * The device behind a session. A till's session keeps the device that it was made a till on, whatever a later request
+ * says; any other names its browser.
+ */
 export const deviceOf = ({
   headers,
   session,
 }: Pick<CallContext, 'headers' | 'session'>): { organisationId: number; deviceUuid: string } => ({
   organisationId: session.organisationId,
-  deviceUuid: headers.clientUuid?.slice(0, 64) || `token ${session.tokenId}`,
+  deviceUuid: session.till?.deviceUuid ?? (headers.clientUuid?.slice(0, 64) || deviceOfToken(session.tokenId)),
 });

@@ -16,6 +16,7 @@ const salePoint = '/salepoint';
 /** A till is bound to the branches of who signed it in, and has the rights of who unlocked it: locked, none. */
 const rightsAtTill = (row: TokenRow, branches: readonly number[]): Partial<Session> => {
   const { TillEmployeeId: employeeId, TillActorType: actorType, TillPersonSettings, TillPersonId } = row;
+  const deviceUuid = row.DeviceUuid ?? undefined;
   const bound = rightsOf({ settings: parse<StoredRights['settings']>(row.PersonSettings), branches }).branches;
   if (employeeId === null)
     return {
@@ -25,7 +26,7 @@ const rightsAtTill = (row: TokenRow, branches: readonly number[]): Partial<Sessi
       personId: undefined,
       employeeId: undefined,
       actorType: undefined,
-      till: { isLocked: true },
+      till: { isLocked: true, deviceUuid },
     };
   const rights = rightsOf({ actorType, settings: parse<StoredRights['settings']>(TillPersonSettings), branches: [] });
   return {
@@ -35,7 +36,7 @@ const rightsAtTill = (row: TokenRow, branches: readonly number[]): Partial<Sessi
     personId: TillPersonId ?? undefined,
     employeeId,
     actorType: actorType ?? undefined,
-    till: { isLocked: false },
+    till: { isLocked: false, deviceUuid },
   };
 };
 

@@ -29,8 +29,7 @@ const minute = 60_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** A device that the owner signed in ten minutes ago. */
-const openTill = async () => {
-  const uuid = randomUUID();
+const openTill = async (uuid: string = randomUUID()) => {
   const { body } = await house.login(shop.owner.email, shop.owner.password);
   house.wait(10 * minute);
   const attempt = (name: string, sent: object): Promise<Json> =>
@@ -71,7 +70,7 @@ const openTill = async () => {
     const stored = await shop.owner.do('DocumentRead', { document: { Id } });
     return { employee: stored.Employee?.Id, notes: await shop.notes(Id), id: Id };
   };
-  return { attempt, make, place, sell };
+  return { attempt, make, place, sell, uuid, token: body.Code as string };
 };
 
 describe('the employee of a receipt', () => {
@@ -114,6 +113,50 @@ describe('the employee of a receipt', () => {
     expect(await till.sell(ana, sold)).toMatchObject({ employee: ana, notes: [] });
     expect(await till.sell(ion, sold)).toMatchObject({ employee: ion, notes: ['EMPLOYEE_DIFFERS'] });
     expect(await till.sell(ana, locked)).toMatchObject({ employee: ana, notes: ['EMPLOYEE_DIFFERS'] });
+  });
+
+  it('is not who unlocked the device that another session only names [A14]', async () => {
+    const uuid = randomUUID();
+    const till = await openTill(uuid);
+    await till.make('TillUnlock', { pin: '9999' });
+    house.wait(minute);
+    const sold = house.now();
+    // A session of its own under the name of that till, before it is one and when it is one.
+    const other = await openTill(uuid);
+    await other.make('TillUnlock', { pin: '1111' });
+    // Its first receipt takes the first place in the order of that till.
+    till.place();
+    expect(await other.sell(boss, sold)).toMatchObject({ notes: ['EMPLOYEE_DIFFERS'] });
+    expect(await till.sell(boss)).toMatchObject({ employee: boss, notes: [] });
+    // Nor does it end what is unlocked there.
+    await other.make('TillLock', {});
+    house.wait(minute);
+    expect(await till.sell(boss)).toMatchObject({ employee: boss, notes: [] });
+  });
+
+  it('stays that of the device on which its session became a till, whatever a request names [A14]', async () => {
+    const [till, other] = [await openTill(), await openTill()];
+    await till.make('TillUnlock', { pin: '9999' });
+    await other.make('TillUnlock', { pin: '1111' });
+    house.wait(minute);
+    const receipt = {
+      ClientId: randomUUID(),
+      DocumentActionType: 3,
+      DocumentOperationType: 2,
+      Branch: { Id: shop.branchId },
+      DebitDepot: { Id: shop.depotId },
+      Lots: [{ Article: { Id: milk }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }],
+      Payoffs: [{ Tender: { Id: shop.cash }, Value: 100 }],
+      Employee: { Id: boss },
+      ApprovedOn: iso(house.now()),
+    };
+    const headers = { 'client-uuid': till.uuid };
+    const { body, status } = await house.call(
+      'DocumentApprove',
+      { document: receipt, done: true },
+      { token: other.token, headers },
+    );
+    expect([status, body.Employee.Id, await shop.notes(body.Id)]).toEqual([200, ana, ['EMPLOYEE_DIFFERS']]);
   });
 
   it('of a till is nobody who has unlocked another one beside it', async () => {

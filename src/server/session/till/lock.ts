@@ -1,13 +1,15 @@
 import { clockTolerance } from '#domain/sale/shift/shift.ts';
 import type { Token } from '#generated/types.ts';
 import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
-import { deviceOf } from '../../call/device.ts';
+import { deviceOf, deviceOfToken } from '../../call/device.ts';
 import {
   addUnlock,
   employeesAmong,
   endUnlocks,
+  isTillOfOther,
   proveUnlocks,
   setTill,
+  type Device,
   type Unlock,
 } from '../../storage/session/till-rows.ts';
 import { originOfToken } from '../../storage/session/token-rows.ts';
@@ -21,7 +23,7 @@ export const instantOf = (at: number | null | undefined, now: number): number =>
   at === null || at === undefined || Math.abs(now - at) > 60 * day ? now : at;
 
 /** Until it locked for the first time, whoever signed in sat there without a PIN. */
-const noteSignedIn = async (context: CallContext, until: number): Promise<void> => {
+const noteSignedIn = async (context: CallContext, device: Device, until: number): Promise<void> => {
   const {
     db,
     now,
@@ -34,17 +36,32 @@ const noteSignedIn = async (context: CallContext, until: number): Promise<void> 
     UnlockedOn: Math.min(since - clockTolerance, until),
     LockedOn: until,
   };
-  await addUnlock(db, deviceOf(context), unlock, { isProved: true, now });
+  await addUnlock(db, device, unlock, { isProved: true, now });
 };
 
-const turn = async (context: CallContext, employeeId: number | null): Promise<Token> => {
+/**
+ * The device on which a session becomes a till. One that is another open session's till stays that one's: a session
+ * that names it is a device of its own, which has neither its prices nor its cashiers.
+ */
+const ownDevice = async (context: CallContext): Promise<Device> => {
+  const {
+    db,
+    now,
+    session: { tokenId, till },
+  } = context;
+  const device = deviceOf(context);
+  if (till?.deviceUuid !== undefined || !(await isTillOfOther(db, device, { tokenId, now }))) return device;
+  return { ...device, deviceUuid: deviceOfToken(tokenId) };
+};
+
+const turn = async (context: CallContext, { deviceUuid }: Device, employeeId: number | null): Promise<Token> => {
   const {
     db,
     session: { tokenId },
     services,
     afterCommit,
   } = context;
-  await setTill(db, tokenId, employeeId);
+  await setTill(db, tokenId, { employeeId, deviceUuid });
   afterCommit(() => services.sessions.forget({ tokenId }));
   return tokenAnswer(context, tokenId);
 };
@@ -52,9 +69,10 @@ const turn = async (context: CallContext, employeeId: number | null): Promise<To
 /** From now on this session is a till's, and locked. */
 export const tillLock: HandlerOf<'TillLock'> = async ({ at }, context) => {
   const on = instantOf(at, context.now);
-  await noteSignedIn(context, on);
-  await endUnlocks(context.db, deviceOf(context), on);
-  return turn(context, null);
+  const device = await ownDevice(context);
+  await noteSignedIn(context, device, on);
+  await endUnlocks(context.db, device, on);
+  return turn(context, device, null);
 };
 
 interface Known {
@@ -72,11 +90,12 @@ export const knowPin: PreparationOf<'TillUnlock', Known> = async ({ pin, branch,
 export const tillUnlock: HandlerOf<'TillUnlock', Known> = async ({ employeeId, at }, context) => {
   const { db, now } = context;
   const on = instantOf(at, now);
-  await noteSignedIn(context, on);
-  await endUnlocks(db, deviceOf(context), on);
-  await proveUnlocks(db, deviceOf(context), { employeeId, now });
-  await addUnlock(db, deviceOf(context), { EmployeeId: employeeId, UnlockedOn: on }, { isProved: true, now });
-  return turn(context, employeeId);
+  const device = await ownDevice(context);
+  await noteSignedIn(context, device, on);
+  await endUnlocks(db, device, on);
+  await proveUnlocks(db, device, { employeeId, now });
+  await addUnlock(db, device, { EmployeeId: employeeId, UnlockedOn: on }, { isProved: true, now });
+  return turn(context, device, employeeId);
 };
 
 const mostTold = 1000;

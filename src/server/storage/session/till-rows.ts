@@ -2,12 +2,26 @@ import { TokenType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { across, sql } from '../sql.ts';
 
-/** Turns a session into a till's, unlocked by an employee, or locked (`null`). */
-export const setTill = async (db: Database, tokenId: number, employeeId: number | null): Promise<void> => {
-  await db.run(
-    sql`update "Token" set "TokenType" = ${TokenType.Till}, "TillEmployeeId" = ${employeeId} where "Id" = ${tokenId}`,
-  );
+/** Turns a session into a till's on a device, unlocked by an employee, or locked (`null`). */
+export const setTill = async (
+  db: Database,
+  tokenId: number,
+  { employeeId, deviceUuid }: { employeeId: number | null; deviceUuid: string },
+): Promise<void> => {
+  await db.run(sql`
+    update "Token" set "TokenType" = ${TokenType.Till}, "TillEmployeeId" = ${employeeId},
+      "DeviceUuid" = coalesce("DeviceUuid", ${deviceUuid}) where "Id" = ${tokenId}`);
 };
+
+/** Whether another open session of the company is the till of a device. */
+export const isTillOfOther = async (
+  db: Database,
+  { organisationId, deviceUuid }: Device,
+  { tokenId, now }: { tokenId: number; now: number },
+): Promise<boolean> =>
+  (await db.one(sql`
+    select 1 as "Found" from "Token" where "OrganisationId" = ${organisationId} and "DeviceUuid" = ${deviceUuid}
+      and "Id" <> ${tokenId} and "ExpiresOn" > ${now} limit 1`)) !== undefined;
 
 /** A device of a company. */
 export interface Device {

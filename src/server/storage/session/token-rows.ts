@@ -26,6 +26,8 @@ export interface TokenRow {
   TillActorType: number | null;
   TillPersonId: number | null;
   TillPersonSettings: string | null;
+  /** On which the session was made a till. */
+  DeviceUuid: string | null;
   RestrictedOn: number | null;
 }
 
@@ -36,7 +38,7 @@ export const readToken = async (db: Database, codeHash: string): Promise<TokenRo
   select t."Id", t."OrganisationId", t."UserId", t."PersonId", t."ExpiresOn", t."CreatedOn", t."AuthenticatedOn",
     t."Permissions", c."Code" as "CultureCode",
     u."IsPlatform", u."DisabledOn", p."Settings" as "PersonSettings",
-    e."Id" as "EmployeeId", e."EmployeeActorType", o."OrganisationActionType", t."TokenType",
+    e."Id" as "EmployeeId", e."EmployeeActorType", o."OrganisationActionType", t."TokenType", t."DeviceUuid",
     s."Id" as "TillEmployeeId", s."EmployeeActorType" as "TillActorType", s."PersonId" as "TillPersonId",
       sp."Settings" as "TillPersonSettings",
     (select min(k."RestrictedOn") from "Contract" k where k."CustomerId" = t."OrganisationId") as "RestrictedOn"
