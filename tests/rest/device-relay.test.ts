@@ -90,7 +90,7 @@ const version = { Call: 'Version', Body: {} };
 const lockedTill = async (device?: string): Promise<{ token: string; unlock(pin: string): Promise<void> }> => {
   const { body } = await house.login(owner.email, owner.password);
   const token = body.Code;
-  const headers = device === undefined ? {} : { 'client-uuid': device };
+  const headers: Record<string, string> = device === undefined ? {} : { 'client-uuid': device };
   expect((await house.call('TillLock', {}, { token, headers })).status).toBe(200);
   return {
     token,

@@ -1,4 +1,5 @@
 import type { CallName } from '#generated/call-paths.ts';
+import type { Rights } from '#domain/session/rights.ts';
 import type { CallModel } from '#generated/shapes.ts';
 import type { Calls } from '#generated/types.ts';
 import type { Database, Ending } from '../storage/database.ts';
@@ -19,6 +20,8 @@ export interface CallContext {
   readonly services: Services;
   /** Runs once the transaction is durable; never when it is undone. */
   afterCommit(effect: () => void): void;
+  /** The same call with other rights. Calls inside it have them too. */
+  withRights(rights: Partial<Rights>): CallContext;
   /**
    * Makes another call inside this one, in its transaction. Only the outer call is checked against the caller's rights.
    */

@@ -12,5 +12,5 @@ export const deviceOf = ({
   session,
 }: Pick<CallContext, 'headers' | 'session'>): { organisationId: number; deviceUuid: string } => ({
   organisationId: session.organisationId,
-  deviceUuid: session.till?.deviceUuid ?? (headers.clientUuid?.slice(0, 64) || deviceOfToken(session.tokenId)),
+  deviceUuid: session.deviceUuid ?? (headers.clientUuid?.slice(0, 64) || deviceOfToken(session.tokenId)),
 });

@@ -3,7 +3,7 @@ import { Ending, type Database, type ScopedStore } from '../storage/database.ts'
 import type { CallContext } from './context.ts';
 import type { Route } from './route.ts';
 
-type Around = Omit<CallContext, 'db' | 'afterCommit' | 'within' | 'piece'>;
+type Around = Omit<CallContext, 'db' | 'afterCommit' | 'within' | 'withRights' | 'piece'>;
 
 /**
  * Marks a body as the type that its handler expects. It was checked and decoded by the call's schema, from which that
@@ -14,12 +14,13 @@ export const own = (input: unknown): never => input as never;
 /** Calls that may read for long: lists, reports, and an entity with all that belongs to it. */
 const mayTakeLong = ({ answers, verb }: CallModel): boolean => answers === 'page' || verb === 'Load';
 
-type Inner = Omit<CallContext, 'within'>;
+type Inner = Omit<CallContext, 'within' | 'withRights'>;
 
 /** A context by which a handler can make other calls (`within`), with no check of rights. */
 const opened = (inner: Inner, handlerOf: Route['handlerOf']): CallContext => {
   const context: CallContext = {
     ...inner,
+    withRights: (rights) => opened({ ...inner, session: { ...inner.session, ...rights } }, handlerOf),
     async within(name, input) {
       const session = { ...inner.session, till: undefined, menu: undefined, branches: undefined };
       const answer = await handlerOf(name)?.(own(input), { ...context, session });

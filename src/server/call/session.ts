@@ -20,7 +20,9 @@ export interface Session extends Rights {
   /** Of the key of a device service: the service's name. Such a session makes no calls. */
   readonly deviceService?: string;
   /** The till's state, if it is a till's session: then rights and employee are those of whoever unlocked it. */
-  readonly till?: { readonly isLocked: boolean; readonly deviceUuid?: string | undefined };
+  readonly till?: { readonly isLocked: boolean };
+  /** The device on which it became a till's session. */
+  readonly deviceUuid?: string | undefined;
 }
 
 /** The session of a caller without a token. */

@@ -77,6 +77,9 @@ export const asCompany = <T>(
     requestId: randomUUID(),
     headers: { cultureCode: 'en', emplacementCode: '', applicationCode: 'command line', address: '127.0.0.1' },
     afterCommit,
+    withRights: () => {
+      throw new Error('A command has every right');
+    },
     within: async (other: string) => {
       throw new Error(`${other} is no part of a command`);
     },

@@ -16,7 +16,6 @@ const salePoint = '/salepoint';
 /** A till is bound to the branches of who signed it in, and has the rights of who unlocked it: locked, none. */
 const rightsAtTill = (row: TokenRow, branches: readonly number[]): Partial<Session> => {
   const { TillEmployeeId: employeeId, TillActorType: actorType, TillPersonSettings, TillPersonId } = row;
-  const deviceUuid = row.DeviceUuid ?? undefined;
   const bound = rightsOf({ settings: parse<StoredRights['settings']>(row.PersonSettings), branches }).branches;
   if (employeeId === null)
     return {
@@ -26,7 +25,7 @@ const rightsAtTill = (row: TokenRow, branches: readonly number[]): Partial<Sessi
       personId: undefined,
       employeeId: undefined,
       actorType: undefined,
-      till: { isLocked: true, deviceUuid },
+      till: { isLocked: true },
     };
   const rights = rightsOf({ actorType, settings: parse<StoredRights['settings']>(TillPersonSettings), branches: [] });
   return {
@@ -36,7 +35,7 @@ const rightsAtTill = (row: TokenRow, branches: readonly number[]): Partial<Sessi
     personId: TillPersonId ?? undefined,
     employeeId,
     actorType: actorType ?? undefined,
-    till: { isLocked: false, deviceUuid },
+    till: { isLocked: false },
   };
 };
 
@@ -57,6 +56,7 @@ const sessionOf = (row: TokenRow, branches: readonly number[]): Session => ({
   isBlocked: false,
   permissions: parse<string[]>(row.Permissions) ?? [],
   cultureCode: row.CultureCode ?? 'ru',
+  deviceUuid: row.DeviceUuid ?? undefined,
   ...(row.TokenType === TokenType.Till && rightsAtTill(row, branches)),
 });
 

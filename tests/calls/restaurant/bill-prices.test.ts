@@ -219,6 +219,26 @@ describe('the customer and the discount of a bill', () => {
   });
 });
 
+it('a step of a waiter has not the rights of the manager who has the till unlocked as it arrives [A14]', async () => {
+  const hire = (Code: string, more: object): Promise<Json> =>
+    place.owner.do('EmployeeCreate', { employee: { Person: { FirstName: `No ${Code}` }, Code, ...more } });
+  const boss = await hire('9999', { EmployeeActorType: 2, Additional: { largeDiscounts: true } });
+  const ion = await hire('1111', { EmployeeActorType: 3 });
+  const token = (await house.login(place.owner.email, place.owner.password)).body.Code;
+  expect((await house.call('TillUnlock', { pin: '9999' }, { token })).status).toBe(200);
+  const bringOrderBy = async (employee: number): Promise<void> => {
+    const lowered = lot(soup, 1, 1, { PrimaryDebitPrice: 10, DebitSum: 1 });
+    const documents = [{ ClientId: randomUUID(), DocumentActionType: 6, Lots: [lowered] }];
+    const step = operation(1, { ClientId: randomUUID() }, { Employee: { Id: employee }, Documents: documents });
+    const { status } = await house.call('BillOperationTake', { operation: step } as never, { token });
+    expect(status).toBe(200);
+  };
+  await bringOrderBy(boss.Id);
+  expect(await notes()).toEqual([]);
+  await bringOrderBy(ion.Id);
+  expect((await notes()).map(({ Code }) => Code)).toEqual(['DISCOUNT_OVER_LIMIT']);
+});
+
 describe('coupons of a bill', () => {
   it('let a discount hold for the lines of the bill and for orders that follow, until they are taken away', async () => {
     const Id = await discount({ Value: 20, coupon: 'Guest', products: [{ Id: soup }] });

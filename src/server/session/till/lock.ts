@@ -47,10 +47,10 @@ const ownDevice = async (context: CallContext): Promise<Device> => {
   const {
     db,
     now,
-    session: { tokenId, till },
+    session: { deviceUuid, tokenId },
   } = context;
   const device = deviceOf(context);
-  if (till?.deviceUuid !== undefined || !(await isTillOfOther(db, device, { tokenId, now }))) return device;
+  if (deviceUuid !== undefined || !(await isTillOfOther(db, device, { tokenId, now }))) return device;
   return { ...device, deviceUuid: deviceOfToken(tokenId) };
 };
 

@@ -102,6 +102,18 @@ const repeated = async (operation: Operation, hash: string, context: CallContext
   return answerOf(known.Id, context);
 };
 
+/** The rights of an employee whom nothing proves; the menu stays that of the till. */
+const noRights = { isSuperuser: false, actorType: undefined, additional: undefined };
+
+/**
+ * What was done by somebody else than the employee at the till does not have the rights of who is there as it arrives:
+ * what needed a right is noted.
+ */
+const asMaker = ({ Employee }: Operation, isAsked: boolean, context: CallContext): CallContext => {
+  const { till, employeeId } = context.session;
+  return !till || isAsked || Employee?.Id === employeeId ? context : context.withRights(noRights);
+};
+
 /**
  * Takes what a device did to a bill, once, and joins it with what others did meanwhile: it is done, so it is not refused
  * for what became of the bill.
@@ -118,7 +130,8 @@ export const billOperationTake: HandlerOf<'BillOperationTake'> = async ({ operat
   const effect = effects[operation.BillOperationType];
   if (!effect) throw new Fault('DOCUMENT_OPERATION');
   const { Cards } = operation;
-  const { bill, paid, excess } = await effect(operation, context, asked ?? false);
+  const isAsked = asked ?? false;
+  const { bill, paid, excess } = await effect(operation, asMaker(operation, isAsked, context), isAsked);
   await updateRecord(db, log(), {
     organisationId,
     id: row.Id,
