@@ -164,7 +164,7 @@ describe('a message', () => {
     await using at = await office.open('/products', { context: { viewport: { width, height: 640 } } });
     const { page } = at;
     await page.getByRole('link', { name: 'Milk' }).click();
-    await page.getByLabel('Brand').fill('Cow');
+    await page.getByLabel('Brand').fill('Calf');
     await page.route('**/ArticleUpdate', (route) =>
       route.fulfill({
         status: 500,

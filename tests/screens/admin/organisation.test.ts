@@ -169,6 +169,7 @@ describe('employees', () => {
     await pin.getByRole('button', { name: 'Set a new PIN' }).click();
     await at.page.keyboard.type('5151');
     await button(at, 'Save').click();
+    await givePassword(at);
     await at.page.getByRole('alert').getByText('Another employee of the branch has this PIN').waitFor();
     expect(await at.page.getByLabel('PIN', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await at.page.getByLabel('PIN', { exact: true }).fill('7373');
@@ -192,6 +193,7 @@ describe('employees', () => {
     await at.page.keyboard.press('Enter');
     expect((await stored())['Version']).toBe(one.Version);
     await button(at, 'Save').click();
+    await givePassword(at);
     await at.page.getByRole('alert').getByText('This is the code of a product').waitFor();
     await button(at, 'Make a badge').click();
     await soon(() => field.inputValue()).toMatch(/^9\d{19}$/);

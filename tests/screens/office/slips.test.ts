@@ -125,18 +125,6 @@ describe('a shop', () => {
   });
 });
 
-describe('a question that is answered twice at once [S]', () => {
-  it('is answered once', async () => {
-    await using at = await office.open('/measures', { isNextDevice: true });
-    await at.page.getByRole('button', { name: /^User: / }).click();
-    await at.page.getByRole('menuitem', { name: 'Sign out' }).click();
-    at.calls.length = 0;
-    await at.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).dblclick();
-    await at.page.waitForSelector('[name=username]');
-    expect(at.calls.filter((name) => name === 'Logout')).toEqual(['Logout']);
-  });
-});
-
 describe('a picture by its address', () => {
   it('is shown, saved and served by the server itself; one from elsewhere is refused with a sentence [R-IMG-007]', async () => {
     const bun = await office.call('ArticleCreate', { article: { Name: 'Bun', Price: 12 } });
@@ -158,5 +146,18 @@ describe('a picture by its address', () => {
     const stored = await office.call('ArticleLoad', { article: { Id: bun.Id } });
     expect(stored.Filestreams).toMatchObject([{ Name: 'window', Url: expect.stringMatching(/^\/files\//) }]);
     expect([own.errors.filter((error) => !error.includes('422')), own.outside]).toEqual([[], []]);
+  });
+});
+
+// The last: the file's session ends with it.
+describe('a question that is answered twice at once [S]', () => {
+  it('is answered once', async () => {
+    await using at = await office.open('/measures', { isNextDevice: true });
+    await at.page.getByRole('button', { name: /^User: / }).click();
+    await at.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    at.calls.length = 0;
+    await at.page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).dblclick();
+    await at.page.waitForSelector('[name=username]');
+    expect(at.calls.filter((name) => name === 'Logout')).toEqual(['Logout']);
   });
 });
