@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Add from '@mui/icons-material/Add';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
@@ -121,19 +122,25 @@ const CellEditor = ({ cell, onChange, onRemove }: CellProps) => {
   );
 };
 
+/** Changes of the template's lines, each by the line's index. */
+export interface LineChanges {
+  change: (at: number, line: ReceiptLine) => void;
+  move: (at: number, by: 1 | -1) => void;
+  remove: (at: number) => void;
+}
+
 interface Props {
+  at: number;
   line: ReceiptLine;
-  onChange: (line: ReceiptLine) => void;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
+  changes: LineChanges;
 }
 
 const hasCells = (kind: LineKind): boolean => kind === 'cells' || kind === 'barcode' || kind === 'qr';
 
-/** A line of the template: what kind it is of, and its cells. */
-export const LineEditor = ({ line, onChange, onMove, onRemove }: Props) => {
+const Line = ({ at: ownAt, line, changes }: Props) => {
   const translate = useTranslate();
   const { Kind, cells } = line;
+  const onChange = (next: ReceiptLine): void => changes.change(ownAt, next);
   const changeCell = (at: number, change: Partial<ReceiptCell>): void =>
     onChange({ ...line, cells: cells.map((cell, index) => (index === at ? { ...cell, ...change } : cell)) });
   return (
@@ -176,16 +183,25 @@ export const LineEditor = ({ line, onChange, onMove, onRemove }: Props) => {
             <Add fontSize="small" />
           </IconButton>
         )}
-        <IconButton size="small" aria-label={translate('Line up')} onClick={() => onMove(-1)}>
+        <IconButton size="small" aria-label={translate('Line up')} onClick={() => changes.move(ownAt, -1)}>
           <ArrowUp fontSize="small" />
         </IconButton>
-        <IconButton size="small" aria-label={translate('Line down')} onClick={() => onMove(1)}>
+        <IconButton size="small" aria-label={translate('Line down')} onClick={() => changes.move(ownAt, 1)}>
           <ArrowDown fontSize="small" />
         </IconButton>
-        <IconButton size="small" aria-label={translate('Remove the line')} onClick={onRemove}>
+        <IconButton size="small" aria-label={translate('Remove the line')} onClick={() => changes.remove(ownAt)}>
           <Delete fontSize="small" />
         </IconButton>
       </div>
     </div>
   );
 };
+
+const isSame = (one: Props, other: Props): boolean =>
+  one.at === other.at && one.changes === other.changes && JSON.stringify(one.line) === JSON.stringify(other.line);
+
+/**
+ * A line of the template: its kind and its cells. Each change writes the whole template, so lines are compared by
+ * content; a receipt has some 150 fields, and a letter typed into one draws its own line alone.
+ */
+export const LineEditor = memo(Line, isSame);

@@ -1,5 +1,5 @@
 import '../designer.css';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -20,7 +20,7 @@ import {
 } from '#templates/model/receipt-template.ts';
 import { receiptSvg } from '#templates/renderers/receipt-svg.ts';
 import { DesignerBar } from '../designer-bar.tsx';
-import { LineEditor } from './line-editor.tsx';
+import { LineEditor, type LineChanges } from './line-editor.tsx';
 
 interface Props {
   id: string;
@@ -70,6 +70,22 @@ const Preview = ({ template, data, zone }: { template: ReceiptTemplate } & Pick<
   );
 };
 
+/** The same object at each render, calling the newest functions: a line that did not change is not drawn again. */
+const useSteady = (newest: LineChanges): LineChanges => {
+  const current = useRef(newest);
+  useEffect(() => {
+    current.current = newest;
+  });
+  return useMemo(
+    () => ({
+      change: (at, line) => current.current.change(at, line),
+      move: (at, by) => current.current.move(at, by),
+      remove: (at) => current.current.remove(at),
+    }),
+    [],
+  );
+};
+
 /** Lines of a receipt, side by side from header to footer, and the paper beside them. */
 export const ReceiptEditor = ({ id, value, onChange, data, zone, children }: Props) => {
   const translate = useTranslate();
@@ -96,6 +112,7 @@ export const ReceiptEditor = ({ id, value, onChange, data, zone, children }: Pro
     if (!one || !other || to === undefined) return;
     changeLines(lines.map((line, index) => (index === at ? other : index === to ? one : line)));
   };
+  const changes = useSteady({ change: changeLine, move: moveLine, remove: removeLine });
 
   return (
     <div id={id} className="receipt-editor">
@@ -147,15 +164,7 @@ export const ReceiptEditor = ({ id, value, onChange, data, zone, children }: Pro
                 </Button>
               </header>
               {lines.map((line, at) =>
-                line.Side === side ? (
-                  <LineEditor
-                    key={at}
-                    line={line}
-                    onChange={(next) => changeLine(at, next)}
-                    onMove={(by) => moveLine(at, by)}
-                    onRemove={() => removeLine(at)}
-                  />
-                ) : null,
+                line.Side === side ? <LineEditor key={at} at={at} line={line} changes={changes} /> : null,
               )}
             </section>
           ))}
