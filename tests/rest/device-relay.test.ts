@@ -56,8 +56,8 @@ const counter = async (key: string) => {
 };
 
 /** One that is on its line under this name. */
-const counterNamed = async (name: string) => {
-  const service = await counter((await makeDeviceKey(owner, name)).Code);
+const counterNamed = async (name: string, branch?: number) => {
+  const service = await counter((await makeDeviceKey(owner, name, branch)).Code);
   await onLine(service, true);
   return service;
 };
@@ -388,6 +388,36 @@ describe('a device service', () => {
     expect(await paying).toMatchObject({ Code: 1, Message: 'Paid' });
     line.close();
     other.close();
+  });
+
+  it('whose key names a branch serves its units alone; jobs are not shown beyond one’s branches [A1] [A3]', async () => {
+    await using printer = await startVirtualPrinter();
+    await using _own = await counterNamed('Of a branch', branchId);
+    await using _shared = await counterNamed('Of all');
+    const other = await owner.do('BranchCreate', { branch: { Name: 'Beside' } } as never);
+    const at = (name: string, branch: number) =>
+      unit({ ...esc, host: `server/${name}`, Port: printer.port }, { Branch: { Id: branch } });
+    const bound = await employ(owner, house, { Branches: [{ Id: other.Id }] });
+    const [foreign, shared] = [await at('Of a branch', other.Id), await at('Of all', other.Id)];
+    for (const token of [owner.token, bound.token])
+      expect(codeOf(await ask(token, print(foreign, 'x')))).toEqual([404, 'NOT_FOUND']);
+    expect(await ask(owner.token, print(await at('Of a branch', branchId), 'own'))).toMatchObject({
+      status: 200,
+      Code: 1,
+    });
+    expect(await ask(bound.token, print(shared, 'shared'))).toMatchObject({ status: 200, Code: 1 });
+    for (const Call of ['Jobs', 'Job', 'JobResolve', 'Abort'])
+      for (const Service of ['Of a branch', 'Of all']) {
+        const Body = Call === 'Jobs' ? {} : { Id: 'own', ...(Call === 'JobResolve' && { IsPrinted: true }) };
+        expect(codeOf(await ask(bound.token, { Call, Service, Body }))).toEqual([404, 'NOT_FOUND']);
+      }
+    expect(printer.papers).toHaveLength(2);
+    const narrow = { Name: 'Beyond', IsDeviceService: true, Branch: { Id: branchId } };
+    for (const [person, apiKey, code] of [
+      [bound.token, narrow, 'NOT_ALLOWED'],
+      [owner.token, { Name: 'Plain', Branch: { Id: branchId } }, 'INVALID_INPUT'],
+    ] as const)
+      expect((await house.call('ApiKeyCreate', { apiKey }, { token: person })).body).toMatchObject({ Code: code });
   });
 
   it('charges cards only where the terminal names it [A3]', async () => {

@@ -43,8 +43,14 @@ export const makeKey = async (person: Person, scope: object = {}): Promise<{ Id:
   person.do('ApiKeyCreate', { apiKey: { Name: 'A program', MayWrite: true, ...scope } });
 
 /** The key of a device service; tills choose it by the key's name. */
-export const makeDeviceKey = async (person: Person, name: string): Promise<{ Id: number; Code: string }> =>
-  person.do('ApiKeyCreate', { apiKey: { Name: name, IsDeviceService: true } });
+export const makeDeviceKey = async (
+  person: Person,
+  name: string,
+  branch?: number,
+): Promise<{ Id: number; Code: string }> =>
+  person.do('ApiKeyCreate', {
+    apiKey: { Name: name, IsDeviceService: true, ...(branch !== undefined && { Branch: { Id: branch } }) },
+  });
 
 /** A house that also listens, for what speaks HTTP by itself. */
 export const openHouseWithDoor = async (

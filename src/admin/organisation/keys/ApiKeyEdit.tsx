@@ -4,6 +4,7 @@ import { BooleanInput, Create, SimpleForm, TextInput, useNavigate } from 'react-
 import { checked } from '#admin/kinds/checked.ts';
 import { inputOf } from '#admin/kinds/input.tsx';
 import { InstantInput } from '#admin/kinds/instant.tsx';
+import { ReferenceInput } from '#admin/kinds/reference.tsx';
 import { onSaveError } from '#admin/layout/form/save-faults.ts';
 import { Trail } from '../../layout/page/frame.tsx';
 import type { Stored } from '../../data-provider.ts';
@@ -23,11 +24,18 @@ const way = [
 
 /** What was chosen before it was said to be for a device service is left out. */
 const onlyItsOwn = (key: Partial<Stored>): Partial<Stored> =>
-  key['IsDeviceService'] === true ? { ...key, MayWrite: false, Entities: [] } : key;
+  key['IsDeviceService'] === true ? { ...key, MayWrite: false, Entities: [] } : { ...key, Branch: null };
 
-/** The key of a device service opens nothing but its line. */
-const WhatItOpens = () =>
-  useWatch({ name: 'IsDeviceService' }) ? null : (
+/** The key of a device service opens nothing but its line, for one branch or for all. */
+const Scope = () =>
+  useWatch({ name: 'IsDeviceService' }) ? (
+    <ReferenceInput
+      source="Branch"
+      reference="Branch"
+      label="Branch"
+      helperText="Its devices are used by this branch alone. Empty: by all branches."
+    />
+  ) : (
     <>
       <BooleanInput source="MayWrite" label="May change data" defaultValue={false} />
       <KeyEntitiesInput source="Entities" label="Kinds of records" />
@@ -55,7 +63,7 @@ export const ApiKeyCreate = () => {
             helperText="Its name is that of the service. It opens nothing else."
             defaultValue={false}
           />
-          <WhatItOpens />
+          <Scope />
         </SimpleForm>
       </Create>
       {made && <NewKey made={made} onClose={() => navigate(list)} />}

@@ -19,7 +19,7 @@ const filters = [
 ];
 
 /** Offered by the chooser of columns. */
-const hiddenColumns = ['Code', 'CreatedOn', 'IsDeviceService'];
+const hiddenColumns = ['Code', 'CreatedOn', 'IsDeviceService', 'Branch'];
 
 /** What a key opens; none named means all. */
 const opensOf = ({ Entities, IsDeviceService }: Stored, translate: (text: string) => string): string => {
@@ -62,6 +62,7 @@ export const ApiKeyList = () => (
       >
         <DataTable.Col source="Name" />
         <DataTable.Col source="IsDeviceService" label="For a device service" field={FlagField} />
+        <DataTable.Col source="Branch" field={ReferenceField} />
         <DataTable.Col source="MayWrite" label="May change data" field={FlagField} />
         <DataTable.Col source="Entities" label="Kinds of records" disableSort field={KeyOpens} />
         <DataTable.Col source="Employee" label="Made by" field={ReferenceField} />

@@ -24,6 +24,8 @@ export interface Question {
   readonly call: string;
   readonly body: object;
   readonly jobId: string;
+  /** Whether a service of these branches may be asked; undefined: it serves all. Absent: any may. */
+  serves?(branches: readonly number[] | undefined): boolean;
 }
 
 interface Asked {
@@ -86,8 +88,8 @@ export const createDeviceLines = (): DeviceLines => {
         for (const listener of listeners) listener(organisationId);
       });
     },
-    async ask(organisationId, { service, call: Call, body: Body, jobId: JobId }) {
-      const all = of(organisationId);
+    async ask(organisationId, { service, call: Call, body: Body, jobId: JobId, serves }) {
+      const all = of(organisationId).filter(({ session }) => !serves || serves(session.branches));
       const line = service === undefined ? all[0] : all.find(({ name }) => name === service);
       if (!line || organisationId === 0) throw new Fault('NOT_FOUND');
       const id = randomUUID();

@@ -92,6 +92,9 @@ interface Parts {
   readonly printed: PrintsWhileLocked;
 }
 
+/** Questions about jobs without a unit. A service of the whole company has jobs of other branches, too. */
+const jobCalls: ReadonlySet<string> = new Set(['Jobs', 'Job', 'JobResolve', 'Abort']);
+
 /**
  * What the device service is asked, once the session may ask for it and the device is one that was set up.
  * @throws NOT_ALLOWED, TILL_LOCKED, ACCOUNT_BLOCKED, NOT_FOUND, DEVICE_NOT_RELAYED, INVALID_INPUT
@@ -104,5 +107,12 @@ export const admitQuestion = async (asked: RelayQuestion, session: Session, part
   if (asked.call === 'OpenDrawer') await admitToDrawer(asked, session, parts);
   const { call, jobId, content, service } = asked;
   if (unit) return { ...serviceOfUnit(unit, call), call, jobId, body: bodyWith(asked, unit) };
-  return { ...(service !== undefined && { service }), call, jobId, body: content };
+  const { branches } = session;
+  return {
+    ...(service !== undefined && { service }),
+    call,
+    jobId,
+    body: content,
+    ...(branches && jobCalls.has(call) && { serves: (own) => own?.every((id) => branches.includes(id)) ?? false }),
+  };
 };

@@ -1,15 +1,17 @@
 import { Fault } from '#domain/faults.ts';
 import { relayServiceOf } from '#domain/organisation/unit-device.ts';
 import { UnitDeviceType, type BranchUnit } from '#generated/types.ts';
+import type { Question } from './device-lines.ts';
 
 /**
  * The service that a unit names; without a name the company's only one, or the first by its name. A payment goes to a
- * named one alone.
+ * named one alone, and none to the service of another branch.
  * @throws DEVICE_NOT_RELAYED
  */
-export const serviceOfUnit = (unit: BranchUnit, call: string): { service?: string } => {
+export const serviceOfUnit = (unit: BranchUnit, call: string): Pick<Question, 'service' | 'serves'> => {
   const way = relayServiceOf(unit);
   const isPayment = call === 'Pay' || unit.UnitDeviceType === UnitDeviceType.BankTerminal;
   if (!way || (isPayment && way.service === undefined)) throw new Fault('DEVICE_NOT_RELAYED');
-  return way;
+  const branch = unit.Branch?.Id;
+  return { ...way, serves: (branches) => !branches || branch === undefined || branches.includes(branch) };
 };

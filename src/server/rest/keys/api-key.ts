@@ -19,7 +19,14 @@ type NewKey = Form & { CodeHash?: string };
  * @throws INVALID_INPUT, NOT_UNIQUE
  */
 const checkDeviceService = async (key: NewKey, { db, session }: CallContext): Promise<void> => {
-  if (key.IsDeviceService !== true) return;
+  const branch = key.Branch?.Id;
+  if (branch !== undefined && session.branches && !session.branches.includes(branch)) throw new Fault('NOT_ALLOWED');
+  if (key.IsDeviceService !== true) {
+    if (branch === undefined) return;
+    throw new Fault('INVALID_INPUT', {
+      items: [{ Path: 'apiKey.Branch', Message: 'is for the key of a device service' }],
+    });
+  }
   const wider = key.MayWrite ? 'MayWrite' : readEntities(key.Entities).length > 0 ? 'Entities' : undefined;
   if (wider)
     throw new Fault('INVALID_INPUT', {

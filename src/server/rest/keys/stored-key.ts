@@ -37,6 +37,7 @@ const sessionOf = (row: KeyRow, organisationId: number, branches: readonly numbe
       : permissionsOf({ mayWrite: row.MayWrite === 1, entities: parse<string[]>(row.Entities) ?? [] }),
   cultureCode: 'ru',
   ...(row.IsDeviceService === 1 && { deviceService: row.Name }),
+  ...(row.BranchId !== null && { branches: [row.BranchId] }),
 });
 
 const isSame = (one: string, other: string): boolean =>

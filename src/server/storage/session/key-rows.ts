@@ -7,6 +7,8 @@ export interface KeyRow {
   CodeHash: string;
   Name: string;
   IsDeviceService: number | null;
+  /** Of a device service. */
+  BranchId: number | null;
   MayWrite: number | null;
   /** JSON list of entities. */
   Entities: string | null;
@@ -27,7 +29,8 @@ export interface KeyRow {
  */
 export const readKey = async (db: Database, organisationId: number, codeHash: string): Promise<KeyRow | undefined> =>
   db.one<KeyRow>(sql`
-  select k."Id", k."CodeHash", k."Name", k."IsDeviceService", k."MayWrite", k."Entities", k."EndsOn", k."LastUsedOn", e."Id" as "EmployeeId",
+  select k."Id", k."CodeHash", k."Name", k."IsDeviceService", k."BranchId", k."MayWrite", k."Entities", k."EndsOn",
+    k."LastUsedOn", e."Id" as "EmployeeId",
     e."EmployeeActorType",
     p."Id" as "PersonId", p."Settings" as "PersonSettings", u."Id" as "UserId", o."OrganisationActionType"
   from "ApiKey" k
