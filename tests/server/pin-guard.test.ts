@@ -55,6 +55,21 @@ describe('wrong PINs', () => {
     expect(isFree(guard, at('another name', { organisationId: 2 }), 11)).toBe(true);
   });
 
+  it('under new names over all branches are sixty of the company, whose tills go on [A11]', () => {
+    const guard = createPinGuard();
+    const till = knownTill(guard, 'till');
+    let wrong = 0;
+    for (let branchId = 1; branchId <= 20; branchId += 1)
+      for (let tried = 0; tried < 10; tried += 1)
+        try {
+          guard.enter(at(`made up ${branchId} ${tried}`, { branchId }), branchId);
+          wrong += 1;
+        } catch {}
+    expect(wrong).toBe(60);
+    expect(isFree(guard, at('another name', { branchId: 21 }), 21)).toBe(false);
+    expect(isFree(guard, { ...till, branchId: 21 }, 21)).toBe(true);
+  });
+
   it('with a right one for each new name are sixty at a branch, then two a minute [A11]', () => {
     const guard = createPinGuard();
     let wrong = 0;

@@ -10,12 +10,12 @@ export const recentPins = (wrong: readonly number[], now: number): readonly numb
   wrong.filter((at) => now - at < windowMs && at <= now);
 
 /**
- * Milliseconds until a pad takes the next PIN; 0: now. It rests half a minute after the tenth wrong one, and twice as
- * long after each that follows. A right one is no reason to forget the wrong: a cashier who guesses has one of his own.
+ * Milliseconds until a pad takes the next PIN; 0: now. It rests half a minute after the tenth wrong one (or the
+ * one that `most` says), and twice as long after each that follows. A right one is no reason to forget the wrong: a cashier who guesses has one of his own.
  */
-export const pinRestMs = (wrong: readonly number[], now: number): number => {
+export const pinRestMs = (wrong: readonly number[], now: number, most = mostWrong): number => {
   const recent = recentPins(wrong, now);
-  if (recent.length < mostWrong) return 0;
-  const rest = Math.min(firstRestMs * 2 ** (recent.length - mostWrong), longestRestMs);
+  if (recent.length < most) return 0;
+  const rest = Math.min(firstRestMs * 2 ** (recent.length - most), longestRestMs);
   return Math.max(0, (recent.at(-1) as number) + rest - now);
 };

@@ -1,3 +1,4 @@
+import { maskCardsIn } from '#domain/documents/stored-value/mask-card.ts';
 import { encodeEntity } from '#domain/wire/index.ts';
 import type { EntityModel } from '#generated/shapes.ts';
 import type { CallContext } from '../call/context.ts';
@@ -41,8 +42,9 @@ const write = async (
 /** One row of the change log, in the transaction of the call. */
 export const writeTrack = write;
 
+/** The log is read by more people than sell: it has no numbers of gift cards to spend. */
 const shown = (model: EntityModel, entity: StoredRecord | undefined): string | undefined =>
-  entity && JSON.stringify(encodeEntity(model, entity, allModels()));
+  entity && JSON.stringify(encodeEntity(model, entity, allModels()), maskCardsIn);
 
 const naming = ['Name', 'Number', 'Code'] as const;
 

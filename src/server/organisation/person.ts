@@ -144,7 +144,8 @@ const updateAccount = async (
     if (await findUser(db, user.EmplacementId as number, code)) throw new Fault('USER_CODE_TAKEN');
     await setCode(db, user.Id, code);
     await confirmAnew(context, { ...user, Code: code });
-    await tellOfNewAddress(context, user, code);
+    // An address that was not confirmed may be a stranger's.
+    if (user.UnconfirmedOn === null) await tellOfNewAddress(context, user, code);
   }
   if (passwordHash) {
     if (user.Id === session.userId) throw new Fault('PASSWORD_OWN');

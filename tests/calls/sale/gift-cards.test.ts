@@ -409,3 +409,30 @@ describe('gift cards that are turned on', () => {
     expect(namesOf(await subscribe([cards]))).toEqual(['Our cards']);
   });
 });
+
+describe('the change log', () => {
+  it('has the last figures of a card that was sold or paid with, and no number to spend [A17]', async () => {
+    const code = `LOG-${randomUUID()}`;
+    const customer = await owner.do('ContractorCreate', {
+      contractor: { Name: 'Ann', ContractorActionType: 1 },
+    } as never);
+    const draft = await owner.do('DocumentCreate', {
+      document: {
+        DocumentActionType: 2,
+        Branch: { Id: shop.branchId },
+        DebitDepot: { Id: shop.depotId },
+        Contractor: { Id: customer.Id },
+      },
+    } as never);
+    const line = await owner.do('LotCreate', {
+      lot: { ...cardLine(code), Document: { Id: draft.Id } },
+    } as never);
+    await owner.do('LotDelete', { lot: { Id: line.Id } } as never);
+    const { Entities } = await owner.do('TrackSearch', { predicate: { TrackActionTypes: [4] } });
+    const [track] = await Promise.all(
+      Entities.slice(0, 1).map(({ Id }: Json) => owner.do('TrackRead', { track: { Id } } as never)),
+    );
+    expect(JSON.stringify(track)).toContain(maskCard(code));
+    expect(JSON.stringify([Entities, track])).not.toContain(code);
+  });
+});

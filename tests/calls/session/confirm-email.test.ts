@@ -73,6 +73,33 @@ describe('a company whose address is not confirmed', () => {
     expect(await codesOf(mailed.as(founded.body.Code, {}))).toEqual(closed);
   });
 
+  it('makes no key to its data; one for a device service it does [A9]', async () => {
+    const owner = await mailed.signUp();
+    const make = (more: object) => owner.try('ApiKeyCreate', { apiKey: { Name: 'Shop', ...more } });
+    expect((await make({})).fault).toMatchObject({ Code: 'EMAIL_UNCONFIRMED' });
+    expect((await make({ IsDeviceService: true })).status).toBe(200);
+  });
+
+  it('changes an address five times in a quarter of an hour, and tells no old one that was not confirmed [A9]', async () => {
+    const owner = await mailed.signUp();
+    await mailed.call('EmailConfirm', linkTo(owner.email));
+    const [own] = (await owner.do('EmployeeSearch', { predicate: {} })).Entities;
+    const rename = async (Code: string) => {
+      const { Version } = await owner.do('EmployeeRead', { employee: { Id: own.Id } });
+      const Person = { FirstName: 'Ion', User: { Code } };
+      return owner.try('EmployeeUpdate', { employee: { Id: own.Id, Version, Person } });
+    };
+    const [to, fro] = [`to-${owner.email}`, `fro-${owner.email}`];
+    const before = mailed.letters.length;
+    const answers = [];
+    for (const code of [to, fro, to, fro, to, fro]) answers.push(await rename(code));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    const letters = mailed.letters.slice(before);
+    expect(letters.filter((each) => each.to === owner.email)).toHaveLength(1);
+    expect(letters.filter(({ text }) => text.includes('/#/confirm/'))).toHaveLength(5);
+    expect(letters).toHaveLength(6);
+  });
+
   it('gets the letter again, a few times in a quarter of an hour [A9]', async () => {
     const owner = await mailed.signUp();
     const before = mailed.letters.length;

@@ -45,3 +45,19 @@ export const maskPayments = (payments: readonly PaidByCard[]): void => {
   for (const payment of payments)
     if (payment.Giftcard?.Code) payment.Giftcard = { ...payment.Giftcard, Code: maskCard(payment.Giftcard.Code) };
 };
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const maskAll = (codes: readonly unknown[]): unknown[] => codes.map((code) => (isText(code) ? maskCard(code) : code));
+
+/**
+ * A replacer for JSON.stringify: numbers of gift cards keep their last four figures wherever a record has them, in
+ * lines that sold cards (as an object or as pairs of Key and Value) and in payments. For logs.
+ */
+export const maskCardsIn = (key: string, value: unknown): unknown => {
+  if (key === 'GiftcardCodes' && Array.isArray(value)) return maskAll(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const { Key, Value, Code } = value as { Key?: unknown; Value?: unknown; Code?: unknown };
+  if (Key === 'GiftcardCodes' && Array.isArray(Value)) return { ...value, Value: maskAll(Value) };
+  return key === 'Giftcard' && isText(Code) ? { ...value, Code: maskCard(Code) } : value;
+};

@@ -4,6 +4,7 @@ import type { ApiKey } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { createOne, roomOf } from '../../entity/index.ts';
 import { requireProof } from '../../session/guard/proof.ts';
+import { refuseUnconfirmed } from '../../session/guard/unconfirmed.ts';
 import { secretHash } from '../../session/sessions.ts';
 import { newKeyCode } from './key-code.ts';
 import { readEntities } from './key-scope.ts';
@@ -15,14 +16,16 @@ type Form = Partial<ApiKey>;
 type NewKey = Form & { CodeHash?: string };
 
 /**
- * The key of a device service opens nothing else, and is the only one of its name: a unit names a service by it.
- * @throws INVALID_INPUT, NOT_UNIQUE
+ * The key of a device service opens nothing else, and is the only one of its name: a unit names a service by it. A
+ * company whose address is not confirmed makes no others, for they read everything.
+ * @throws INVALID_INPUT, NOT_UNIQUE, NOT_ALLOWED, EMAIL_UNCONFIRMED
  */
-const checkDeviceService = async (key: NewKey, { db, session }: CallContext): Promise<void> => {
+const checkKind = async (key: NewKey, context: CallContext): Promise<void> => {
+  const { db, session } = context;
   const branch = key.Branch?.Id;
   if (branch !== undefined && session.branches && !session.branches.includes(branch)) throw new Fault('NOT_ALLOWED');
   if (key.IsDeviceService !== true) {
-    if (branch === undefined) return;
+    if (branch === undefined) return refuseUnconfirmed(context);
     throw new Fault('INVALID_INPUT', {
       items: [{ Path: 'apiKey.Branch', Message: 'is for the key of a device service' }],
     });
@@ -44,7 +47,7 @@ const beforeCreate =
     if (session.employeeId === undefined) throw new Fault('NOT_ALLOWED');
     if (key.EndsOn && key.EndsOn <= now)
       throw new Fault('INVALID_INPUT', { items: [{ Path: 'apiKey.EndsOn', Message: 'must be in the future' }] });
-    await checkDeviceService(key, context);
+    await checkKind(key, context);
     Object.assign(key, {
       Entities: readEntities(key.Entities),
       Employee: { Id: session.employeeId },

@@ -98,6 +98,8 @@ export interface Guards {
   readonly address: Guard;
   /** Links that confirm an address, asked for by its user. */
   readonly confirm: Guard;
+  /** Links that confirm an address, by the address, within a day: accounts of many companies may name a stranger's. */
+  readonly recipient: Guard;
   /** Sign-ups of a network: each costs a password hash and a company. */
   readonly signUp: Guard;
   /** Reset links of an account: each is a message to somebody. A stranger's do not use up the owner's. */
@@ -135,6 +137,7 @@ export const createGuards = ({ apiRate, signUpRate }: Pick<Config, 'apiRate' | '
   signIn: createAccountGuard({ account: 10, pair: 8, place: 10, address: 100 }),
   address: createGuard(60, 'TOO_MANY_REQUESTS'),
   confirm: createGuard(5, 'TOO_MANY_REQUESTS'),
+  recipient: createGuard(10, 'TOO_MANY_REQUESTS', 24 * 60 * 60_000),
   signUp: createGuard(signUpRate, 'LOGIN_THROTTLED'),
   reset: createAccountGuard({ account: 20, pair: 5, place: 5, address: 100 }),
   reference: createGuard(100, 'LOGIN_THROTTLED'),

@@ -12,7 +12,7 @@ export interface PinTry {
 /**
  * Counts wrong PINs by till and by branch, whatever session they come from. The first ten of a device rest that device.
  * Devices on which no PIN was right yet share the ten of their branch, so that new names for one device give no new
- * tries; the branch's own tills go on meanwhile.
+ * tries; those of all branches of a company share sixty. Tills on which one was right go on meanwhile.
  */
 export interface PinGuard {
   /** Counts a try before it is looked at; answers how to take it back where it was right. @throws PIN_THROTTLED */
@@ -22,6 +22,9 @@ export interface PinGuard {
 /** So many wrong PINs at one branch slow down its own tills too: a cashier with a PIN could name device after device. */
 const mostOfBranch = 60;
 const branchRestMs = 30_000;
+
+/** The same of devices that no PIN proved, over all branches of a company. After them a rest doubles with each. */
+const mostOfStrangers = 60;
 
 /** Kept of one company; what goes beyond pushes out only its own. */
 const mostKeys = 500;
@@ -51,6 +54,8 @@ const createCompanies = () => {
 const ofBranchRestMs = (wrong: readonly number[], now: number): number =>
   wrong.length < mostOfBranch ? 0 : Math.max(0, (wrong.at(-1) as number) + branchRestMs - now);
 
+const strangers = 'strangers';
+
 export const createPinGuard = (): PinGuard => {
   const companyOf = createCompanies();
 
@@ -70,20 +75,22 @@ export const createPinGuard = (): PinGuard => {
   return {
     enter({ organisationId, deviceUuid, branchId }, now) {
       const company = companyOf(organisationId);
+      const isKnown = company.knownTills.has(deviceUuid);
+      const wrongOf = (key: string): readonly number[] => recentPins(company.wrong.get(key) ?? [], now);
       const [till, branch] = [`till ${deviceUuid}`, `branch ${branchId}`];
-      const [wrongHere, wrongAtBranch] = [till, branch].map((key) => recentPins(company.wrong.get(key) ?? [], now)) as [
-        readonly number[],
-        readonly number[],
-      ];
-      const branchRest = company.knownTills.has(deviceUuid)
-        ? ofBranchRestMs(wrongAtBranch, now)
-        : pinRestMs(wrongAtBranch, now);
-      const rest = Math.max(pinRestMs(wrongHere, now), branchRest);
+      const rests = isKnown
+        ? [pinRestMs(wrongOf(till), now), ofBranchRestMs(wrongOf(branch), now)]
+        : [
+            pinRestMs(wrongOf(till), now),
+            pinRestMs(wrongOf(branch), now),
+            pinRestMs(wrongOf(strangers), now, mostOfStrangers),
+          ];
+      const rest = Math.max(...rests);
       if (rest > 0) throw new Fault('PIN_THROTTLED', { retryAfter: Math.ceil(rest / 1000) });
-      set(company, till, [...wrongHere, now]);
-      set(company, branch, [...wrongAtBranch, now]);
+      const counted = isKnown ? [till, branch] : [till, branch, strangers];
+      for (const key of counted) set(company, key, [...wrongOf(key), now]);
       return () => {
-        for (const key of [till, branch]) takeBack(company, key, now);
+        for (const key of counted) takeBack(company, key, now);
         company.knownTills.delete(deviceUuid);
         keep(company.knownTills, mostKeys);
         company.knownTills.add(deviceUuid);
