@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anchorFolder } from '#server/config.ts';
 import { addAnchors, anchoredNumbers, readAnchors } from '#server/storage/ledger/anchors/anchor-file.ts';
-import { noteRestored, openAnchoring } from '#server/storage/ledger/anchors/anchoring.ts';
+import { noteRestored, noteRewound, openAnchoring } from '#server/storage/ledger/anchors/anchoring.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { gatherDifferences, type Difference } from '#server/storage/ledger/verify/difference.ts';
 import { verifyJournal } from '#server/storage/ledger/verify/verify-journal.ts';
@@ -258,6 +258,47 @@ describe('the anchors', () => {
     expect((await find(true))?.check).not.toBe('anchors');
     await put(rows, rows.at(-1));
     await openAnchoring(house.app.services.store, folder).note(house.now());
+    expect(await find(true)).toBeUndefined();
+  });
+
+  it('are told that the database was put back by other means: later ones are void, a forged entry is not', async () => {
+    const { services } = house.app;
+    const kept = readFileSync(path(), 'utf8');
+    const at = Math.floor(rows.length / 2);
+    await openAnchoring(services.store, folder).note(house.now());
+    const left = rows.slice(0, at + 2);
+    await put(left, left.at(-1));
+    expect((await find(true))?.check).toBe('anchors');
+    addAnchors(folder, [
+      {
+        Organisation: shop.owner.organisationId,
+        Number: at,
+        Hash: 'the hash of another entry',
+        On: house.now(),
+      },
+    ]);
+    const refused = readFileSync(path(), 'utf8');
+    expect((await noteRewound(services.store, folder, house.now())).broken).toEqual([
+      { organisation: shop.owner.organisationId, number: at },
+    ]);
+    expect(readFileSync(path(), 'utf8')).toBe(refused);
+    writeFileSync(path(), kept);
+    expect(await noteRewound(services.store, folder, house.now())).toEqual({
+      journals: [{ organisation: shop.owner.organisationId, from: rows.length, to: left.length }],
+      broken: [],
+    });
+    expect((await find(true))?.check).not.toBe('anchors');
+    const shorter = rows.slice(0, at);
+    await put(shorter, shorter.at(-1));
+    expect(await find(true)).toMatchObject({
+      check: 'anchors',
+      place: expect.stringContaining(`Journal ${left.length}, anchored`),
+    });
+    await put([], undefined);
+    await noteRewound(services.store, folder, house.now());
+    expect((await find(true))?.check).not.toBe('anchors');
+    await put(rows, rows.at(-1));
+    writeFileSync(path(), kept);
     expect(await find(true)).toBeUndefined();
   });
 });

@@ -107,6 +107,7 @@ describe('the command line', () => {
       'migrate',
       'backup',
       'restore',
+      'rewound',
       'verify',
       'user',
       'invite',

@@ -11,6 +11,7 @@ const commands: Record<string, { summary: string; load: () => Promise<{ command:
   migrate: { summary: 'bring the tables up to date', load: () => import('./migrate.ts') },
   backup: { summary: 'write a backup, also while the server runs', load: () => import('./backup.ts') },
   restore: { summary: 'put a backup back', load: () => import('./restore.ts') },
+  rewound: { summary: 'note that the database was put back by other means', load: () => import('./rewound.ts') },
   verify: { summary: 'derive stock, sums and journal anew and compare', load: () => import('./verify.ts') },
   user: { summary: 'create a user, set a password, disable', load: () => import('./user.ts') },
   invite: { summary: 'let one company or person register', load: () => import('./invite.ts') },

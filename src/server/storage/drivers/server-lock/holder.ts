@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { StoreRefusal } from '../../store-refusal.ts';
 
 /** The command that has the database for itself. */
-export type Purpose = 'serve' | 'restore' | 'migrate' | 'demo';
+export type Purpose = 'serve' | 'restore' | 'rewound' | 'migrate' | 'demo';
 
 /** The process that holds the lock of a database. */
 export interface Holder {

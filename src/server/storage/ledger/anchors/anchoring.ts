@@ -2,7 +2,8 @@ import type { Instant } from '#domain/zone.ts';
 import { across, sql } from '../../sql.ts';
 import type { Store } from '../../database.ts';
 import { journalSequence } from '../journal/sequence.ts';
-import { addAnchors, anchoredNumbers, type Anchor } from './anchor-file.ts';
+import { StoreRefusal } from '../../store-refusal.ts';
+import { addAnchors, anchoredNumbers, readAnchors, type Anchor } from './anchor-file.ts';
 
 interface Head {
   OrganisationId: number;
@@ -54,6 +55,59 @@ export const noteRestored = async (store: Store, folder: string, on: Instant): P
   if (anchoredNumbers(folder).size === 0) return;
   const heads = (await readHeads(store)).map((head) => ({ ...asAnchor(head, on), IsRestored: true }));
   addAnchors(folder, [{ Organisation: 0, Number: 0, Hash: '', On: on, IsRestored: true }, ...heads]);
+};
+
+/** An anchor that the database contradicts. */
+export interface BrokenAnchor {
+  organisation: number;
+  number: number;
+}
+
+export interface Rewound {
+  /** The journals that were put back, with the number of their last entry now and before. */
+  journals: { organisation: number; to: number; from: number }[];
+  /** Anchors up to the database's own state that do not agree with it. Then nothing was noted. */
+  broken: BrokenAnchor[];
+}
+
+const lastAnchored = (anchors: readonly Anchor[]): Map<number, number> => {
+  const last = new Map<number, number>();
+  for (const { Organisation, Number } of anchors) last.set(Organisation, Math.max(last.get(Organisation) ?? 0, Number));
+  return last;
+};
+
+/**
+ * Says that the database was put back to an earlier time without `restore`, such as by PostgreSQL's point-in-time
+ * recovery. Anchors of what came after that time are void; those before it must agree, or nothing is noted: a journal
+ * that was changed cannot be passed off as one that was put back.
+ */
+export const noteRewound = async (store: Store, folder: string, on: Instant): Promise<Rewound> => {
+  const { anchors, broken: line } = readAnchors(folder);
+  if (line !== undefined) throw new StoreRefusal(`Line ${line} of the anchors is not as it was signed`);
+  const heads = new Map((await readHeads(store)).map((head) => [head.OrganisationId, head]));
+  const broken: BrokenAnchor[] = [];
+  for (const { Organisation, Number, Hash } of anchors) {
+    if (Number === 0 || Number > (heads.get(Organisation)?.Value ?? 0)) continue;
+    const row = await store.reader.one<{ Hash: string }>(
+      sql`select "Hash" from "Journal" where "OrganisationId" = ${Organisation} and "Number" = ${Number}`,
+    );
+    if (row?.Hash !== Hash) broken.push({ organisation: Organisation, number: Number });
+  }
+  const journals = [...lastAnchored(anchors)]
+    .map(([organisation, from]) => ({ organisation, from, to: heads.get(organisation)?.Value ?? 0 }))
+    .filter(({ from, to }) => from > to);
+  if (broken.length === 0)
+    addAnchors(
+      folder,
+      journals.map(({ organisation, to }) => ({
+        Organisation: organisation,
+        Number: to,
+        Hash: heads.get(organisation)?.Hash ?? '',
+        On: on,
+        IsRestored: true,
+      })),
+    );
+  return { journals, broken };
 };
 
 /** For the start of a server: a new database beside old anchors. */
