@@ -306,3 +306,34 @@ describe('pages of other origins', () => {
     await open.close();
   });
 });
+
+describe('a record that is created with an Idempotency-Key [D5]', () => {
+  const make = (Name: string, key: string, more: object = {}) =>
+    api.ask('POST', 'articles', { Name, ...more }, { 'idempotency-key': key });
+
+  it('is made once, however often it is sent, and answered with the same id', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => make('Cheese', 'order 17')));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await found({ Name: 'Cheese' })).toEqual(['Cheese']);
+    expect((await make('Cheese', 'order 18')).body.id).not.toBe(answers[0]?.body.id);
+  });
+
+  it('is refused where the key was another record’s, is none, or stands beside a ClientId', async () => {
+    await make('Butter', 'butter');
+    await refused(make('Cream', 'butter'), 409, 'CLIENT_ID_REUSED');
+    await refused(make('Cream', ''), 400, 'INVALID_INPUT');
+    await refused(make('Cream', 'x'.repeat(256)), 400, 'INVALID_INPUT');
+    await refused(make('Cream', 'cream', { ClientId: crypto.randomUUID() }), 400, 'INVALID_INPUT');
+    expect(await found({ Name: 'Cream' })).toEqual([]);
+  });
+});
+
+describe('a resource that is not there', () => {
+  it('is told to pages of an allowed origin too [D9]', async () => {
+    const open = await openHouse({ config: { apiOrigins: ['https://shop.test'] } });
+    const answer = await apiOf(open, undefined).ask('GET', 's', undefined, { origin: 'https://shop.test' });
+    await open.close();
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([404, 'https://shop.test']);
+  });
+});

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 const preflight = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, Culture-Code, Range',
+  'access-control-allow-headers': 'Authorization, Content-Type, Culture-Code, Idempotency-Key, Range',
   'access-control-max-age': '7200',
 };
 

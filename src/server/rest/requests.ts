@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel } from '#generated/shapes.ts';
 import { admit } from '../call/access.ts';
@@ -21,6 +22,8 @@ export interface Asked {
   id?: unknown;
   query: Readonly<Record<string, unknown>>;
   body: unknown;
+  /** The header Idempotency-Key. */
+  idempotencyKey?: string;
   mayLookInto: (entity: string) => void;
 }
 
@@ -72,8 +75,30 @@ const readOne = async (asked: Asked, route: Route, caller: Caller): Promise<Valu
 
 const one: Request = async (asked, caller) => ({ body: asRecord(await readOne(asked, asked.route, caller)) });
 
+/** As the ClientId of the record, which is a UUID: the same key of a resource is always the same one. */
+const clientIdOf = (resource: string, key: string): string => {
+  const hex = createHash('sha256').update(`${resource}\n${key}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+};
+
+const longestKey = 255;
+
+/**
+ * A record made with an Idempotency-Key has its ClientId by it, so that a repeat answers the record of the first time.
+ * @throws INVALID_INPUT for a key that is empty or too long, beside another ClientId, or of a resource without one
+ */
+const withKey = ({ resource: { name, model }, idempotencyKey: key }: Asked, entity: Values): Values => {
+  if (key === undefined) return entity;
+  const wrong = (message: string): Fault => wrongQuery('Idempotency-Key', message);
+  if (!model.clientId) throw wrong('is not for this resource');
+  if (key === '' || key.length > longestKey) throw wrong(`must have 1 to ${longestKey} characters`);
+  if (entity['ClientId'] !== undefined && entity['ClientId'] !== null)
+    throw wrong('is not for a record with a ClientId');
+  return { ...entity, ClientId: clientIdOf(name, key) };
+};
+
 const create: Request = async (asked, caller) => {
-  const made = asRecord(await perform(asked.route, inBody(asked, written(asked)), caller));
+  const made = asRecord(await perform(asked.route, inBody(asked, withKey(asked, written(asked))), caller));
   return { body: made, status: 201, headers: { location: `/api/${asked.resource.name}/${String(made['id'])}` } };
 };
 

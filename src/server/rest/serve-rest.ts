@@ -69,12 +69,14 @@ const answering =
     try {
       const session = (known.session = await keySession(request, services));
       const { params, query, body } = request as Asking;
+      const { 'idempotency-key': idempotencyKey } = request.headers;
       const asked = {
         resource,
         route: resource.routes[part] as NonNullable<Resource['routes'][Part]>,
         id: params.id,
         query,
         body,
+        ...(typeof idempotencyKey === 'string' && { idempotencyKey }),
         mayLookInto: lookInto(searches, session),
       };
       const answer = await requests[part](asked, {
@@ -144,6 +146,10 @@ export const serveRest = async (
       takeEmptyText(api);
       allowOrigins(api, services.config);
       for (const resource of resources) serveResource(api, resource);
+      // A page of an allowed origin is told so, too: it sees no answer without the headers of this place.
+      const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+        sendFault(reply, new Fault('UNKNOWN_CALL'), request.id);
+      api.route({ method: everyMethod, url: '/*', handler: missing });
     },
     { prefix: '/api' },
   );
