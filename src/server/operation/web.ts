@@ -107,6 +107,17 @@ export const serveWeb = async (
         .send(inLanguage(withSignUp(page, await signUp()), languageOf(request, config)));
     web.get('/', sendPage);
     web.get('/index.html', sendPage);
+    const manifestFile = join(folder, 'manifest.webmanifest');
+    const manifest = existsSync(manifestFile) && (JSON.parse(readFileSync(manifestFile, 'utf8')) as object);
+    /** The application as a device installs it, under the name of the host's brand. */
+    web.get('/manifest.webmanifest', (request, reply) => {
+      if (!manifest) return reply.callNotFound();
+      const { name } = brandOf(request.headers.host ?? '', config.brands);
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(JSON.stringify({ ...manifest, name, short_name: name }));
+    });
     if (!isBuilt) return;
     await web.register(serveFiles, {
       root: folder,

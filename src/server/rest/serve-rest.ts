@@ -149,7 +149,7 @@ export const serveRest = async (
       // A page of an allowed origin is told so, too: it sees no answer without the headers of this place.
       const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
         sendFault(reply, new Fault('UNKNOWN_CALL'), request.id);
-      api.route({ method: everyMethod, url: '/*', handler: missing });
+      api.route({ method: [...everyMethod], url: '/*', handler: missing });
     },
     { prefix: '/api' },
   );
