@@ -33,26 +33,30 @@ describe('an update', () => {
 });
 
 describe('a conflict', () => {
-  it('shows the fields that differ, and whose change each is', () => {
+  it('asks about the fields that both changed, and no others', () => {
     const found = differencesOf(fields, { base, mine, stored });
-    expect(found.map(({ placed, isMine }) => [placed.path, isMine])).toEqual([
-      ['Name', false],
-      ['Price', true],
-      ['Settings.volume', false],
-    ]);
+    expect(found.map(({ placed, mine: own, theirs }) => [placed.path, own, theirs])).toEqual([['Price', 120, 110]]);
   });
 
   it('does not take a reference for another because it carries less', () => {
     expect(differencesOf(fields, { base, mine, stored }).map(({ placed }) => placed.path)).not.toContain('Vat');
   });
 
-  it('is settled on top of what is stored, with what the person keeps of theirs', () => {
-    expect(resolved({ base, mine, stored }, ['Price'])).toEqual({ ...stored, Price: 120 });
-    expect(resolved({ base, mine, stored }, ['Settings.volume'])).toMatchObject({
-      Version: 2,
-      Name: 'Milk 1 l',
-      Settings: { volume: 500 },
+  it('is settled on top of what is stored, with what only this person changed and what is kept of theirs', () => {
+    const both = { ...mine, Settings: { volume: 750 } };
+    expect(resolved(fields, { base, mine, stored }, ['Price'])).toEqual({ ...stored, Price: 120 });
+    expect(resolved(fields, { base, mine: both, stored }, ['Settings.volume'])).toEqual({
+      ...stored,
+      Settings: { volume: 750 },
     });
-    expect(changesOf(resolved({ base, mine, stored }, ['Price']), stored)).toEqual({ Id: 1, Version: 2, Price: 120 });
+    expect(resolved(fields, { base, mine: { ...base, Vat: { Id: 2 } }, stored }, [])).toEqual({
+      ...stored,
+      Vat: { Id: 2 },
+    });
+    expect(changesOf(resolved(fields, { base, mine, stored }, ['Price']), stored)).toEqual({
+      Id: 1,
+      Version: 2,
+      Price: 120,
+    });
   });
 });

@@ -296,18 +296,26 @@ describe('a form', () => {
     await soon(() => it.path()).toBe('/dashboard');
   });
 
-  it('shows both sides of a conflict and saves the choice', async () => {
+  it('asks about what both changed, and keeps what each changed alone', async () => {
     const { Id, Version } = await office.call('MeasureCreate', { measure: { Code: 'M5', Name: 'Five' } });
     await using it = await office.open(`/measure/${Id}`);
     await field(it, 'Name').fill('Five pieces');
     await office.call('MeasureUpdate', { measure: { Id, Version, Code: 'M6' } });
     await button(it, 'Save').click();
+    await notice(it, 'Changes were saved');
+    const read = await office.call('MeasureRead', { measure: { Id } });
+    expect(read).toMatchObject({ Name: 'Five pieces', Code: 'M6' });
+    await field(it, 'Name').fill('Five of them');
+    await office.call('MeasureUpdate', { measure: { Id, Version: read.Version, Code: 'M7', Name: 'Theirs' } });
+    await button(it, 'Save').click();
     const dialog = it.page.getByRole('dialog');
     await dialog.getByText('was changed by somebody else').waitFor();
-    expect(await dialog.locator('tbody tr').count()).toBe(2);
+    expect(await dialog.locator('tbody tr').count()).toBe(1);
     await button(it, 'Save the choice').click();
-    await notice(it, 'Changes were saved');
-    expect(await office.call('MeasureRead', { measure: { Id } })).toMatchObject({ Name: 'Five pieces', Code: 'M6' });
+    await soon(() => office.call('MeasureRead', { measure: { Id } })).toMatchObject({
+      Name: 'Five of them',
+      Code: 'M7',
+    });
   });
 
   it('deletes after asking by name and reading again, and says so, or why not [R-GEN-014] [R-GEN-015] [R-ERR-018] [REV-D20]', async () => {

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
@@ -66,19 +66,26 @@ const State = ({ editor }: { editor: DocumentEditor }) => {
 
 const Conflicts = ({ editor }: { editor: DocumentEditor }) => {
   const { conflict } = editor;
-  if (!conflict) return null;
   const fields = headerFields(editor.state.draft.DocumentActionType).map((path) => ({
     path,
     field: headerField(path),
   }));
+  const differences = conflict ? differencesOf(fields, conflict) : [];
+  const settle = (kept: readonly string[]): void => {
+    if (conflict) void editor.resolve(conflict.stored, resolved(fields, conflict, kept));
+  };
+  const isSettled = conflict !== undefined && differences.length === 0;
+  const settleAlone = useEffectEvent(() => settle([]));
+  useEffect(() => {
+    if (isSettled) settleAlone();
+  }, [isSettled]);
+  if (!conflict || isSettled) return null;
   return (
     <ConflictDialog
       name={nameOf(conflict.stored)}
-      differences={differencesOf(fields, conflict)}
+      differences={differences}
       onClose={editor.closeConflict}
-      onResolve={(kept) => {
-        void editor.resolve(conflict.stored, resolved(conflict, kept));
-      }}
+      onResolve={settle}
     />
   );
 };

@@ -18,15 +18,13 @@ interface Props {
   onResolve: (mine: string[]) => void;
 }
 
-/** Shows both versions field by field, for the person to choose. */
+/** Shows both versions of what both people changed, field by field, for the person to choose. */
 export const ConflictDialog = ({ name, differences, onClose, onResolve }: Props) => {
   const translate = useTranslate();
-  const [mine, setMine] = useState<readonly string[]>(
-    differences.filter(({ isMine }) => isMine).map(({ placed }) => placed.path),
-  );
+  const all = differences.map(({ placed }) => placed.path);
+  const [mine, setMine] = useState<readonly string[]>(all);
   const choose = (path: string, isMine: boolean): void =>
     setMine(isMine ? [...mine, path] : mine.filter((each) => each !== path));
-  const all = differences.map(({ placed }) => placed.path);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">{translate('{name} was changed by somebody else', { name })}</DialogTitle>

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Stored } from '../../data-provider.ts';
 import { placedField, type PlacedField } from '../../model/field-path.ts';
 import { fieldsOf, useFields } from '../../model/fields.ts';
@@ -24,16 +25,25 @@ interface Props {
   answer: (kept: Stored | undefined) => void;
 }
 
-/** Which of two people's values are kept. */
+/** Which of two people's values are kept; answered at once where no field was changed by both. */
 export const ConflictQuestion = ({ resource, conflict, answer }: Props) => {
   const view = viewNamed(resource);
   useFields(view.model.name);
+  const fields = comparedOf(view);
+  const differences = differencesOf(fields, conflict);
+  const isAsked = differences.length > 0;
+  const settle = (mine: readonly string[]): void => answer(resolved(fields, conflict, mine) as Stored);
+  const settleAlone = useEffectEvent(() => settle([]));
+  useEffect(() => {
+    if (!isAsked) settleAlone();
+  }, [isAsked]);
+  if (!isAsked) return null;
   return (
     <ConflictDialog
       name={nameOf(conflict.stored)}
-      differences={differencesOf(comparedOf(view), conflict)}
+      differences={differences}
       onClose={() => answer(undefined)}
-      onResolve={(mine) => answer(resolved(conflict, mine) as Stored)}
+      onResolve={settle}
     />
   );
 };

@@ -11,12 +11,11 @@ export interface Conflict {
   stored: Stored;
 }
 
-/** A field with two values. isMine: this person changed it, so their own value is preselected. */
+/** A field that both people changed, each to another value. */
 export interface Difference {
   placed: PlacedField;
   mine: unknown;
   theirs: unknown;
-  isMine: boolean;
 }
 
 const links = new Set<FieldModel['kind']>(['reference', 'many', 'entity', 'entities']);
@@ -35,23 +34,41 @@ const isSame = (field: FieldModel, left: unknown, right: unknown): boolean =>
 const isSaved = ({ field }: PlacedField): boolean =>
   !field.readOnly && !field.computed && field.kind !== 'secret' && !(field.kind === 'children' && !field.owned);
 
-/** The fields of a form whose two values differ, in the form's own order. */
-export const differencesOf = (fields: readonly PlacedField[], { base, mine, stored }: Conflict): Difference[] =>
+interface Compared extends Difference {
+  isMine: boolean;
+  isTheirs: boolean;
+}
+
+/** The fields of a form whose two values differ, in the form's own order, and who changed each. */
+const comparedOf = (fields: readonly PlacedField[], { base, mine, stored }: Conflict): Compared[] =>
   fields
     .filter(isSaved)
-    .map((placed) => ({
-      placed,
-      mine: valueAt(mine, placed.path),
-      theirs: valueAt(stored, placed.path),
-      isMine: !isSame(placed.field, valueAt(mine, placed.path), valueAt(base, placed.path)),
-    }))
-    .filter(({ placed, mine: one, theirs }) => !isSame(placed.field, one, theirs));
+    .map((placed) => {
+      const { path, field } = placed;
+      const [before, own, theirs] = [valueAt(base, path), valueAt(mine, path), valueAt(stored, path)];
+      return {
+        placed,
+        mine: own,
+        theirs,
+        isMine: !isSame(field, own, before),
+        isTheirs: !isSame(field, theirs, before),
+      };
+    })
+    .filter(({ placed, mine: own, theirs }) => !isSame(placed.field, own, theirs));
+
+/** The fields that are asked about; what only one of both changed is kept as that person has it. */
+export const differencesOf = (fields: readonly PlacedField[], conflict: Conflict): Difference[] =>
+  comparedOf(fields, conflict).filter(({ isMine, isTheirs }) => isMine && isTheirs);
 
 const withValueAt = (target: Values, [name = '', ...rest]: readonly string[], value: unknown): Values => ({
   ...target,
   [name]: rest.length === 0 ? value : withValueAt((target[name] ?? {}) as Values, rest, value),
 });
 
-/** The stored record with the values that this person keeps. */
-export const resolved = ({ mine, stored }: Conflict, keptOfMine: readonly string[]): Values =>
-  keptOfMine.reduce<Values>((values, path) => withValueAt(values, path.split('.'), valueAt(mine, path)), stored);
+/**
+ * The stored record with what this person alone changed, and with the values that were kept of those that both changed.
+ */
+export const resolved = (fields: readonly PlacedField[], conflict: Conflict, keptOfMine: readonly string[]): Values =>
+  comparedOf(fields, conflict)
+    .filter(({ placed, isMine, isTheirs }) => isMine && (!isTheirs || keptOfMine.includes(placed.path)))
+    .reduce<Values>((values, { placed, mine }) => withValueAt(values, placed.path.split('.'), mine), conflict.stored);
