@@ -1,7 +1,7 @@
 import type { Instant } from '../zone.ts';
 import type { Past } from './past.ts';
 import { planDue, type DueRead, type Recosting } from './plan-due.ts';
-import { placeKey, postMoves, type LotMove, type Moved, type Out } from './post-moves.ts';
+import { outCost, placeKey, postMoves, type LotMove, type Moved, type Out } from './post-moves.ts';
 import {
   addNew,
   compareKnown,
@@ -58,11 +58,58 @@ export const lateArticles = (
 };
 
 const planNow = (planning: Planning, known: KnownStock, moves: readonly LotMove[]): Moved[] => {
+  const firstCost = planning.plan.costs.length;
   const moved = postMoves(known.stocks, moves);
   addNew(planning, moved);
   compareKnown(planning.plan, known);
-  finish(planning, known, 0);
+  finish(planning, known, firstCost);
   return moved;
+};
+
+/** The part of the stock that concerns these articles. */
+const knownOf = ({ stocks, layers, outs }: KnownStock, articleIds: ReadonlySet<number>): KnownStock => ({
+  stocks: new Map([...stocks].filter(([, { articleId }]) => articleIds.has(articleId))),
+  layers: layers.filter(({ row }) => articleIds.has(row.ArticleId)),
+  outs: outs.filter(({ row }) => articleIds.has(row.ArticleId)),
+});
+
+/**
+ * Moves in stages: goods come after those that they are made of, whose costs make theirs. An article is in one stage
+ * alone, since its moves are posted in their order.
+ */
+const stagesOf = (moves: readonly LotMove[]): (readonly LotMove[])[] => {
+  if (!moves.some(({ madeOf }) => madeOf)) return [moves];
+  const articleOf = new Map(moves.map(({ lotId, articleId }) => [lotId, articleId]));
+  const stages = new Map<number, number>();
+  const stageOf = (articleId: number): number => {
+    const known = stages.get(articleId);
+    if (known !== undefined) return known;
+    stages.set(articleId, 0);
+    const before = moves
+      .filter((move) => move.articleId === articleId)
+      .flatMap(({ madeOf = [] }) => madeOf.map((lotId) => stageOf(articleOf.get(lotId) as number) + 1));
+    const stage = Math.max(0, ...before);
+    stages.set(articleId, stage);
+    return stage;
+  };
+  return [...Map.groupBy(moves, ({ articleId }) => stageOf(articleId))]
+    .sort(([one], [other]) => one - other)
+    .map(([, some]) => some);
+};
+
+/** The move, with the cost of what it is made of. */
+const costed = (move: LotMove, moved: ReadonlyMap<number, Moved>): LotMove => {
+  const { madeOf, ...rest } = move;
+  if (!madeOf) return move;
+  return { ...rest, cost: madeOf.reduce((sum, lotId) => sum + costOfMoved(moved.get(lotId)), 0) };
+};
+
+const costOfMoved = (moved: Moved | undefined): number => (moved?.out ? outCost(moved.out) : (moved?.cost ?? 0));
+
+/** The past with these moves in place of what was read of them, before they had their cost. */
+const withMoves = (past: Past, moves: readonly LotMove[]): Past => {
+  const own = new Map(moves.map((move) => [move.lotId, move]));
+  return { ...past, moves: past.moves.map((move) => own.get(move.lotId) ?? move) };
 };
 
 const planPast = (planning: Planning, past: Past, moves: readonly LotMove[]): Moved[] => {
@@ -95,11 +142,19 @@ export const planStock = (order: StockOrder, { on, balances, now, pasts, dues }:
   const remember = (some: readonly Moved[]): void => {
     for (const each of some) moved.set(each.move.lotId, each);
   };
-  const ofArticle = (articleId: number): LotMove[] => moves.filter((move) => move.articleId === articleId);
-  const current = moves.filter(({ articleId }) => !pasts.has(articleId) && !dues.has(articleId));
-  if (current.length > 0) remember(planNow(planning, now, current));
-  for (const [articleId, past] of pasts) remember(planPast(planning, past, ofArticle(articleId)));
-  for (const [articleId, due] of dues) remember(planDue(planning, ofArticle(articleId), due));
+  const stages = stagesOf(moves);
+  for (const stage of stages) {
+    const some = stage.map((move) => costed(move, moved));
+    const articleIds = new Set(some.map(({ articleId }) => articleId));
+    const ofArticle = (articleId: number): LotMove[] => some.filter((move) => move.articleId === articleId);
+    const current = some.filter(({ articleId }) => !pasts.has(articleId) && !dues.has(articleId));
+    const known = stages.length === 1 ? now : knownOf(now, articleIds);
+    if (current.length > 0) remember(planNow(planning, known, current));
+    for (const [articleId, past] of pasts)
+      if (articleIds.has(articleId)) remember(planPast(planning, withMoves(past, some), ofArticle(articleId)));
+    for (const [articleId, due] of dues)
+      if (articleIds.has(articleId)) remember(planDue(planning, ofArticle(articleId), due));
+  }
   planning.plan.moved = moves.map(({ lotId }) => moved.get(lotId) as Moved);
   return planned(planning);
 };

@@ -18,6 +18,8 @@ export interface LotMove {
   quantity: number;
   /** The cost of goods from outside; absent: the last known cost. Goods from a depot cost what they cost there. */
   cost?: number;
+  /** Lines of what it is made of: goods from outside cost what these lines cost. */
+  madeOf?: readonly number[] | undefined;
   /** The layer that was chosen by hand. */
   layer?: number;
   /** For returned goods: the line that sold them, if they come back at the cost of that sale. */

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { approve, prepare, type Preparing, type Terms } from '#domain/documents/approve/approve.ts';
+import {
+  approve,
+  prepare,
+  withWriteOff,
+  type Approved,
+  type Prepared,
+  type Preparing,
+  type Terms,
+} from '#domain/documents/approve/approve.ts';
 import { storedDocument } from '#domain/documents/approve/posted-lines.ts';
+import { usedCount } from '#domain/documents/approve/write-off.ts';
 import { cardCodeOf } from '#domain/documents/stored-value/gift-cards.ts';
 import {
   mayDiscountFreely,
@@ -10,7 +19,6 @@ import {
 } from '#domain/session/access.ts';
 import type { Allowance } from '#domain/session/till-actions.ts';
 import type { Document } from '#generated/types.ts';
-import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { CallContext } from '../call/context.ts';
 import { deviceOf } from '../call/device.ts';
 import { priceRightsOf } from '../call/price-rights.ts';
@@ -20,6 +28,7 @@ import { readApproval } from '../storage/ledger/approval/read-approval.ts';
 import { Ending } from '../storage/database.ts';
 import { writeApproval, type Writing, type Written } from '../storage/ledger/approval/write-approval.ts';
 import { zoneOf } from '../storage/ledger/known.ts';
+import { reserveWriteOff } from '../storage/ledger/stock/recipes.ts';
 import { modelOf } from '../storage/models.ts';
 import { changePrices } from './change-prices.ts';
 import { inWords, refuseRecipeRing } from './refusals.ts';
@@ -56,13 +65,15 @@ const termsOf = ({ names, isDone, worker, allowed }: Approval, context: CallCont
   };
 };
 
-/** Publishes the change of the document, and of the depots whose stock it moved, to the open screens. */
-const publishApproval = (context: CallContext, id: number, { balances, recosts }: StockPlan): void => {
+/** Publishes the changes of the documents, and of the depots whose stock they moved, to the open screens. */
+const publishApproval = (context: CallContext, { draft, plan, writeOff }: Approved): void => {
+  const { balances, recosts } = plan;
   const {
     services: { events, recosting },
     session: { organisationId },
   } = context;
-  publishChange(context, modelOf('Document'), id, 'approve');
+  publishChange(context, modelOf('Document'), draft.Id as number, 'approve');
+  if (writeOff) publishChange(context, modelOf('Document'), writeOff.draft.Id as number, 'approve');
   const depots = new Set(balances.map(({ DepotId }) => DepotId));
   context.afterCommit(() => {
     for (const depot of depots) events.publish(organisationId, { entity: 'Balance', id: depot, action: 'update' });
@@ -73,6 +84,15 @@ const publishApproval = (context: CallContext, id: number, { balances, recosts }
     });
 };
 
+/** The prepared draft, with the outcome of the ingredients that its lines are made of. */
+const preparedOf = async (approval: Approval, context: CallContext): Promise<Prepared> => {
+  const prepared = prepare({ ...approval, terms: termsOf(approval, context) });
+  const count = usedCount(prepared.lines);
+  if (count === 0) return prepared;
+  const before = approval.isStored ? { documents: 0, lots: 0 } : { documents: 1, lots: prepared.lines.length };
+  return withWriteOff(prepared, await reserveWriteOff(context.db, count, before));
+};
+
 const decided = async (approval: Approval, context: CallContext): Promise<Document | Ending<Document>> => {
   const {
     db,
@@ -80,11 +100,11 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
     session: { organisationId },
   } = context;
   await refuseRecipeRing(approval.draft, context);
-  const prepared = prepare({ ...approval, terms: termsOf(approval, context) });
+  const prepared = await preparedOf(approval, context);
   const read = await readApproval(db, prepared);
   await letOthersGo(prepared.lines);
   const approved = approve(prepared, read);
-  const { draft, lines, plan, odd } = approved;
+  const { draft, lines, odd } = approved;
   await changePrices(
     draft,
     lines.map(({ line }) => line),
@@ -94,7 +114,7 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
   const sums = approved.sumsOf();
   await letOthersGo(lines);
   const written = await writeApproval(db, { ...approval, approved, sums, organisationId, now });
-  publishApproval(context, draft.Id as number, plan);
+  publishApproval(context, approved);
   const answer = (by: Written): Document => {
     if (odd.length + by.late.length > 0) publishChange(context, modelOf('Attention'), draft.Id as number, 'create');
     return storedDocument(draft, lines, by);

@@ -5,7 +5,7 @@ import { ArticlesRefused, NameMissing } from '#domain/documents/approve/refusals
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { recipesOf } from '../storage/ledger/bills.ts';
+import { recipesOf } from '../storage/ledger/stock/recipes.ts';
 import { modelOf } from '../storage/models.ts';
 import { labelsOf, lockRecord, readRow } from '../storage/records/index.ts';
 
@@ -27,6 +27,7 @@ const namingArticles = async ({ code, wrong }: ArticlesRefused, { db, session }:
     wrong.map(({ articleId }) => articleId),
   );
   return new Fault(code, {
+    params: { name: String(labels.get(wrong[0]?.articleId ?? 0)?.Name ?? '') },
     items: wrong.map(({ path, articleId }) => ({
       Path: path,
       Message: String(labels.get(articleId)?.Name ?? articleId),
@@ -50,10 +51,10 @@ export const refuseParent = async (document: Typed, article: ArticleFacts, conte
 };
 
 const partsOf =
-  ({ db, session: { organisationId } }: CallContext) =>
+  ({ db, now, session: { organisationId } }: CallContext) =>
   async (ids: readonly number[]): Promise<Leads> =>
     new Map(
-      (await recipesOf(db, organisationId, ids)).map(({ articleId, parts }) => [
+      (await recipesOf(db, organisationId, ids, now)).map(({ articleId, parts }) => [
         articleId,
         parts.map((part) => part.articleId),
       ]),

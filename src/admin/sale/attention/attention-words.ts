@@ -150,6 +150,10 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'More sold than there was: {quantity} left, {product}',
     todo: 'Enter the income that is missing, or count the product.',
   },
+  RECIPE_RING: {
+    what: 'By its recipe the product would be an ingredient of itself: {product}',
+    todo: 'Correct the recipes on the product’s card. The product itself was written off instead of its ingredients.',
+  },
   ARTICLE_UNKNOWN: {
     what: 'A product that is not there was sold',
     todo: 'Look at the receipt and enter the product; stock is not reduced by it.',
@@ -267,6 +271,7 @@ const ofProducts = new Set([
   'PRICE_TYPED',
   'PRICELIST_NOT_ALLOWED',
   'STOCK_NEGATIVE',
+  'RECIPE_RING',
   'RETURN_LINE_UNKNOWN',
   'RETURN_WITHOUT_RECEIPT',
   'SOLD_OUT',

@@ -6,6 +6,7 @@ import {
   resolveStoredValue,
   storedValueAsked,
   type OfBill,
+  type StoredValueBody,
   type StoredValueAsked,
   type StoredValueRead,
   type StoredValueResolved,
@@ -40,6 +41,7 @@ import { noteReceiptPrices, type ListedPrices, type PriceTerms } from './prices.
 import { resolveRefunds, type PaidRow } from './refunds.ts';
 import { resolveReturns } from './returns.ts';
 import { resolveNames } from './resolve-names.ts';
+import { movesWith, ringsOf, withUsedCost, writeOffOf, type ReservedIds, type WriteOff } from './write-off.ts';
 
 /**
  * Decides how a document is approved, in two steps. `prepare` resolves its names and lines and says which goods move;
@@ -92,6 +94,8 @@ export interface Prepared {
   stored: StoredValueAsked | undefined;
   ofBill?: OfBill | undefined;
   odd: readonly Odd[];
+  /** The outcome of the ingredients; absent: nothing was made of others. */
+  writeOff?: WriteOff;
 }
 
 /**
@@ -114,6 +118,7 @@ export const prepare = (preparing: Preparing): Prepared => {
   const odd = [...preparing.odd, ...resolveDate(draft, terms), ...resolveNames(draft, names)];
   if (!isOfOutcome) guard(draft, names.known, preparing);
   const lines = readyLines(draft, names, odd);
+  odd.push(...ringsOf(lines, terms));
   refuseCardsBeside(draft, lines);
   const { organisationId, now, mostLater } = terms;
   const order = {
@@ -128,6 +133,13 @@ export const prepare = (preparing: Preparing): Prepared => {
   return { draft, known, terms, lines, order, stored, ofBill, odd };
 };
 
+/** Adds the outcome of the ingredients to a prepared draft. `ids`: reserved for it and its lines. */
+export const withWriteOff = (prepared: Prepared, ids: ReservedIds): Prepared => {
+  const { draft, lines, order } = prepared;
+  const writeOff = writeOffOf(draft, lines, ids);
+  return { ...prepared, writeOff, order: { ...order, moves: movesWith(draft, lines, writeOff) } };
+};
+
 /** What has been read for the lines of a prepared draft. */
 export interface ApprovalRead extends ListedPrices {
   stock: StockRead;
@@ -137,6 +149,14 @@ export interface ApprovalRead extends ListedPrices {
   /** The payments of the sales that something comes back of. */
   paid: readonly PaidRow[];
   stored: StoredValueRead;
+}
+
+type BodyOf = (given: { code: string; number: string }) => object;
+
+export interface ApprovedWriteOff {
+  draft: Draft;
+  lines: readonly PostedLine[];
+  bodyOf: BodyOf;
 }
 
 /** An approved document as it is to be written, with all that follows from it. */
@@ -151,6 +171,8 @@ export interface Approved {
   refunded: ReadonlyMap<number, number>;
   /** What becomes of gift cards and points. */
   stored: StoredValueResolved;
+  /** The outcome of the ingredients. */
+  writeOff?: ApprovedWriteOff;
   /** By its time the receipt belongs to a shift that was closed before it arrived. */
   isLate: boolean;
   /** A place in the till's chain of receipts that was missing, and that this receipt fills. */
@@ -158,7 +180,7 @@ export interface Approved {
   /** Makes what is added to the kept sums: of a long document a step of its own. */
   sumsOf(): SumChanges;
   /** Makes the body of its journal entry, once it has its code. */
-  bodyOf(given: { code: string; number: string }): object;
+  bodyOf: BodyOf;
 }
 
 /** The sum of a payment document is typed by a person; that of every other document is the sum of its lines. */
@@ -204,6 +226,23 @@ const refuseAmounts = (draft: Draft, lines: readonly PostedLine[]): void => {
 const shortOf = ({ moved }: StockPlan): Set<number> =>
   new Set(moved.flatMap(({ short, move }) => (short > 0 ? [move.lotId] : [])));
 
+const bodyOf =
+  (draft: Draft & StoredValueBody, lines: readonly PostedLine[]): BodyOf =>
+  ({ code, number }) =>
+    documentBody(
+      { ...draft, Id: draft.Id as number, Code: code, Number: number },
+      lines.map(({ line }) => line),
+      draft.Payoffs ?? [],
+    );
+
+const writeOffPosted = ({ writeOff }: Prepared, plan: StockPlan): ApprovedWriteOff | undefined => {
+  if (!writeOff) return undefined;
+  const lines = posted(writeOff.draft, writeOff.lines, plan);
+  const draft = withTotals({ ...writeOff.draft, ApprovedOn: plan.on }, lines);
+  refuseAmounts(draft, lines);
+  return { draft, lines, bodyOf: bodyOf(draft, lines) };
+};
+
 const posted = (draft: Draft, lines: readonly ReadyLine[], plan: StockPlan): PostedLine[] => {
   const moved = new Map<number, Moved>(plan.moved.map((each) => [each.move.lotId, each]));
   return lines.map((ready) => withCost(draft, ready, moved.get(ready.line.Id)));
@@ -222,12 +261,11 @@ const withDiscounts = (
 
 const sumsOf = (
   { organisationId, zone }: Terms,
-  draft: Draft,
-  lines: readonly PostedLine[],
+  documents: readonly { draft: Draft; lines: readonly PostedLine[] }[],
   on: Instant,
 ): SumChanges => {
   const sums = createSumChanges(organisationId, zone);
-  addSums(sums, headOf(draft, on), lines, draft);
+  for (const { draft, lines } of documents) addSums(sums, headOf(draft, on), lines, draft);
   return sums;
 };
 
@@ -256,7 +294,9 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
   const { now, mayDiscountFreely, allowances, zone } = terms;
   const matching = { draft: prepared.draft, lines: prepared.lines, rules, now, zone };
   const matched = matchLines(matching);
-  const lines = withDiscounts(posted(prepared.draft, prepared.lines, plan), matched, matching);
+  const writeOff = writeOffPosted(prepared, plan);
+  const costed = withUsedCost(prepared.draft, posted(prepared.draft, prepared.lines, plan), writeOff?.lines ?? []);
+  const lines = withDiscounts(costed, matched, matching);
   const totalled = withTotals({ ...prepared.draft, ApprovedOn: plan.on }, lines);
   refuseAmounts(totalled, lines);
   refusePayments(totalled);
@@ -298,13 +338,9 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
     refunded: refunds.returned,
     stored,
     isLate: isSold(draft) && known.shiftOn !== undefined && plan.on <= known.shiftOn,
+    ...(writeOff && { writeOff }),
     ...(device.resolved && { resolved: device.resolved }),
-    sumsOf: () => sumsOf(terms, draft, lines, plan.on),
-    bodyOf: ({ code, number }) =>
-      documentBody(
-        { ...draft, ...stored.body, Id: draft.Id as number, Code: code, Number: number },
-        lines.map(({ line }) => line),
-        draft.Payoffs ?? [],
-      ),
+    sumsOf: () => sumsOf(terms, [{ draft, lines }, ...(writeOff ? [writeOff] : [])], plan.on),
+    bodyOf: bodyOf({ ...draft, ...stored.body }, lines),
   };
 };

@@ -1,5 +1,6 @@
 import { DocumentActionType, type Instant, type Minor } from '#generated/types.ts';
 import type { CheckSettings } from '../../sale/receipt-checks.ts';
+import type { RecipeBook } from './recipe-use.ts';
 import type { SoldLot } from './returns.ts';
 import { isSold, type ArticleFacts, type Draft } from './draft.ts';
 
@@ -40,7 +41,12 @@ export interface KnownNames {
   byClientId: Map<string, { id: number; bodyHash?: string }>;
   /** The positions in the till's chain that other documents have. */
   devicePlaces: Set<number>;
-  settings: CheckSettings & { RestrictChangeByDateFrom?: number; timeZone?: string; cashRounding?: Minor | null };
+  settings: CheckSettings & {
+    RestrictChangeByDateFrom?: number;
+    timeZone?: string;
+    cashRounding?: Minor | null;
+    ingredientsComeBack?: boolean | null;
+  };
   tenders: Map<number, TenderFacts>;
   articles: Map<number, ArticleFacts>;
   /** The ContractorActionType of each contractor that was found. */
@@ -65,6 +71,7 @@ export interface DraftNames {
   known: KnownNames;
   fallbacks: Fallbacks;
   /** Lines of receipts that a return names. */ sold: readonly SoldLot[];
+  /** Of the products on its lines; absent: none of them is made of others. */ book?: RecipeBook;
 }
 
 type Reference = { Id?: number | null; ClientId?: string | null } | null | undefined;

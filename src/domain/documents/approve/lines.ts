@@ -14,6 +14,7 @@ import {
 import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
 import type { DraftNames } from './known-names.ts';
 import type { Odd } from './notes.ts';
+import { recipeUseOf, type RecipeUse } from './recipe-use.ts';
 import { ArticlesRefused, NameMissing, type WrongArticle } from './refusals.ts';
 import { asReturned, returnedBy, type Returned, type SoldLot } from './returns.ts';
 
@@ -23,6 +24,8 @@ export interface ReadyLine {
   stock: number;
   article: ArticleFacts;
   /** Of a line that gives goods back. */ returned?: Returned;
+  /** Of a line that is drawn by recipes. */ use?: RecipeUse;
+  /** Of an ingredient: the line that it is used for. */ recipeLotId?: number;
 }
 
 /**
@@ -63,6 +66,18 @@ export const refuseParents = (document: Typed, lines: readonly { path: string; a
   throw new ArticlesRefused('LOT_HAS_VARIANTS', wrong);
 };
 
+/** Counts how much of each sold line had been given back before a line of the draft. */
+const backCounter = () => {
+  const counts = new Map<number, number>();
+  return (returned: Returned | undefined, line: Line): number => {
+    if (!returned?.sold) return 0;
+    const { Id, ReturnedQuantity } = returned.sold;
+    const before = counts.get(Id) ?? ReturnedQuantity;
+    counts.set(Id, before + Math.abs(line.Quantity));
+    return before;
+  };
+};
+
 /**
  * Computes the lines of a draft with all their figures, and notes what is odd about those of a receipt.
  * @throws NameMissing, ArticlesRefused
@@ -70,11 +85,31 @@ export const refuseParents = (document: Typed, lines: readonly { path: string; a
 export const readyLines = (draft: Draft, names: DraftNames, odd: Odd[]): ReadyLine[] => {
   const lots = draft.Lots ?? [];
   const articles = lots.map((lot, index) => articleOf(lot, index, names, odd));
+  const countBack = backCounter();
   const lines = lots.map((lot, index): ReadyLine => {
     const article = articles[index] as ArticleFacts;
     const returned = isBackLine(draft, lot) ? returnedBy(lot, article.Id, names.sold) : undefined;
     const line = asReturned(figuresOf(draft, { ...lot, Id: lot.Id as number }, article), returned);
-    return { line, article, stock: stockQuantity(draft, line, article), ...(returned && { returned }) };
+    const stock = stockQuantity(draft, line, article);
+    const use =
+      names.book &&
+      recipeUseOf({
+        document: draft,
+        line,
+        article,
+        stock,
+        returned,
+        returnedBefore: countBack(returned, line),
+        book: names.book,
+        givesBack: names.known.settings.ingredientsComeBack === true,
+      });
+    return {
+      line,
+      article,
+      stock: use && !use.isMade ? 0 : stock,
+      ...(returned && { returned }),
+      ...(use && { use }),
+    };
   });
   refuseParents(
     draft,

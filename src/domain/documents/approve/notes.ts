@@ -53,6 +53,7 @@ export type AttentionCode =
   | 'DISCOUNT_MISSED'
   | 'CUSTOMER_DISCOUNT_MISSED'
   | 'STOCK_NEGATIVE'
+  | 'RECIPE_RING'
   | 'SHIFT_CLOSED'
   | 'DEVICE_GAP'
   | 'DEVICE_TWICE'

@@ -59,10 +59,11 @@ export interface PostedColumns {
   PickedLotId: number | null;
   LotParentId: number | null;
   ReturnedQuantity: null;
+  RecipeLotId: number | null;
 }
 
 export const postedColumns = (draft: Draft, on: number, posted: PostedLine): PostedColumns => {
-  const { stock, moved } = posted;
+  const { stock, moved, recipeLotId } = posted;
   return {
     CreditDepotId: stock === 0 ? 0 : (draft.CreditDepot?.Id ?? 0),
     DebitDepotId: stock === 0 ? 0 : (draft.DebitDepot?.Id ?? 0),
@@ -73,6 +74,7 @@ export const postedColumns = (draft: Draft, on: number, posted: PostedLine): Pos
     PickedLotId: pickedOf(posted),
     LotParentId: parentOf(posted),
     ReturnedQuantity: null,
+    RecipeLotId: recipeLotId ?? null,
   };
 };
 

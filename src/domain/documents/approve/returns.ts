@@ -19,6 +19,16 @@ export interface SoldLot extends SoldFigures {
   /** The cost of its goods; `StockQuantity` is how many left the stock, 0 for a service. */
   CreditSum: number;
   StockQuantity: number;
+  /** Of a line that was drawn by a recipe. */
+  Parts?: readonly SoldPart[];
+}
+
+/** What left the stock for a sold line that has no stock of its own. */
+export interface SoldPart {
+  Id: number;
+  ArticleId: number;
+  CreditSum: number;
+  StockQuantity: number;
 }
 
 /** The sale of goods that a line gives back. */

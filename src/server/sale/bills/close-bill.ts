@@ -11,7 +11,6 @@ import { missedDiscounts } from './check-orders.ts';
 import { lockedBill, openBill, type BillDraft } from './open-bill.ts';
 import { noteOnBill } from './operations/noted.ts';
 import { addServiceCharge } from './service-charge.ts';
-import { writeOffParts } from './write-off.ts';
 
 type Paid = Omit<RequestOf<'DocumentGroupApprove'>, 'documentGroup'>;
 type Payoffs = Paid['payoffs'];
@@ -135,8 +134,8 @@ const repeated = async (stored: DocumentGroup, hash: string, context: CallContex
 const hashOf = ({ payoffs, tip }: Paid): string => bodyHash(tip ? { payoffs: payoffs ?? [], tip } : (payoffs ?? []));
 
 /**
- * Closes a bill: the service charge is added to it, its orders are approved with their payments, what the kitchen used
- * leaves the depot, all in one transaction (R-REST-005, R-REST-013). A repeat with the same payments answers the bill.
+ * Closes a bill: the service charge is added to it, its orders are approved with their payments, and with them what the
+ * kitchen used leaves the depot, all in one transaction (R-REST-005, R-REST-013). A repeat with the same payments answers the bill.
  * @throws BILL_NOT_DEFINED, BILL_CLOSED, CONFLICT, ORDER_ITEMS_MISSING, TENDER_TOO_LITTLE, TENDER_NO_CHANGE
  */
 export const closeBill = async (sent: BillDraft, paid: Taken, context: CallContext): Promise<DocumentGroup> => {
@@ -161,7 +160,6 @@ export const closeBill = async (sent: BillDraft, paid: Taken, context: CallConte
   const given = await settled(sum + tip + rounding, paid.payoffs, context);
   await approveOrders(orders, { ...given, tip, rounding, cards, customer, isDone }, context);
   for (const odd of missed) await noteOnBill(bill, odd, context);
-  await writeOffParts(bill, context);
   const model = modelOf('DocumentGroup');
   const cost = (await ordersOf(db, organisationId, bill.Id)).reduce((total, { CreditSum }) => total + CreditSum, 0);
   await updateRecord(db, model, {

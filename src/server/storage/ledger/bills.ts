@@ -1,7 +1,6 @@
-import type { Recipe } from '#domain/restaurant/recipe-use.ts';
 import type { SplitLine } from '#domain/restaurant/split-bill.ts';
 import type { Instant } from '#domain/zone.ts';
-import { DocumentActionType, SplitDocumentType } from '#generated/types.ts';
+import { SplitDocumentType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { name, sql, type Sql } from '../sql.ts';
 
@@ -133,50 +132,4 @@ export const moveOrders = async (
   await db.run(sql`
     update "DocumentBond" set "GroupId" = ${to}
     where "OrganisationId" = ${organisationId} and "GroupId" = ${from}`);
-};
-
-export interface AddedRow {
-  Quantity: number;
-  Settings: string;
-}
-
-/** The lines of a bill with supplements. */
-export const supplementedLines = (db: Database, organisationId: number, billId: number): Promise<AddedRow[]> =>
-  Promise.resolve(
-    db.all<AddedRow>(sql`
-    select coalesce(l."Quantity", 0) as "Quantity", l."Settings" from "DocumentBond" b
-      join "Lot" l on l."DocumentId" = b."DocumentId" and l."OrganisationId" = b."OrganisationId"
-    where b."OrganisationId" = ${organisationId} and b."GroupId" = ${billId}
-      and l."Settings" like '%"Modifiers"%' order by l."Id"`),
-  );
-
-interface PartRow {
-  ArticleId: number;
-  Makes: number;
-  PartId: number;
-  Quantity: number;
-}
-
-/** The valid recipes of these dishes: of each dish the one that was approved last. */
-export const recipesOf = async (
-  db: Database,
-  organisationId: number,
-  articleIds: readonly number[],
-): Promise<Recipe[]> => {
-  if (articleIds.length === 0) return [];
-  const rows = await db.all<PartRow>(sql`
-    select d."ArticleId", d."Quantity" as "Makes", l."ArticleId" as "PartId", l."Quantity"
-    from "Document" d join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"
-    where d."OrganisationId" = ${organisationId} and d."DocumentActionType" = ${DocumentActionType.Calculation}
-      and d."ApprovedOn" is not null and ${db.dialect.isAny(sql`d."ArticleId"`, articleIds)}
-      and not exists (select 1 from "Document" later where later."OrganisationId" = d."OrganisationId"
-        and later."DocumentActionType" = d."DocumentActionType" and later."ArticleId" = d."ArticleId"
-        and later."ApprovedOn" is not null and (later."ApprovedOn" > d."ApprovedOn"
-          or (later."ApprovedOn" = d."ApprovedOn" and later."Id" > d."Id")))
-    order by l."Id"`);
-  return [...Map.groupBy(rows, ({ ArticleId }) => ArticleId)].map(([articleId, parts]) => ({
-    articleId,
-    makes: parts[0]?.Makes ?? 0,
-    parts: parts.map(({ PartId, Quantity }) => ({ articleId: PartId, quantity: Quantity })),
-  }));
 };

@@ -4,6 +4,7 @@ import { sql } from '../sql.ts';
 import { readAnchors, type Anchor } from './anchors/anchor-file.ts';
 import { differs, gatherDifferences, type Difference } from './verify/difference.ts';
 import { verifyJournal } from './verify/verify-journal.ts';
+import { verifyRecipes } from './verify/verify-recipes.ts';
 import { verifyReturns } from './verify/verify-returns.ts';
 import { verifySequences, verifyShifts, verifyTenders } from './verify/verify-rest.ts';
 import { verifyStock } from './verify/verify-stock.ts';
@@ -94,6 +95,7 @@ const verifyOrganisation = async (
     },
     sequences: () => verifySequences(db, row.Id),
     returns: () => verifyReturns(db, row.Id),
+    recipes: () => verifyRecipes(db, row.Id),
     points: () => verifyPoints(db, row.Id),
     stock: async () => {
       const { lots, recosting } = await verifyStock(db, row.Id);

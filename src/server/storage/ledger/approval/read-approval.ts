@@ -14,6 +14,7 @@ import { readDiscountRules } from '../discount-rules.ts';
 import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../fallbacks.ts';
 import { readKnown } from '../known.ts';
 import { readListedPrices } from './listed-prices.ts';
+import { readRecipeBook, withParts } from '../stock/recipes.ts';
 import { keepShifts } from '../shift/shift.ts';
 import { lockPayments } from './read-payments.ts';
 import { readStoredValue } from '../stored-value/read-stored-value.ts';
@@ -95,7 +96,12 @@ export const readDraftNames = async (db: Database, draft: Draft, reading: Readin
   const isRepeated =
     isNew && Boolean(draft.ClientId) && knownBy(known, 'Document', draft.ClientId as string) !== undefined;
   const asked = isRepeated ? undefined : fallbacksAskedBy(draft, known);
-  return { known, sold, fallbacks: asked ? await readFallbacks(db, asked, reading) : {} };
+  const fallbacks = asked ? await readFallbacks(db, asked, reading) : {};
+  if (isRepeated) return { known, sold, fallbacks };
+  const whole = await withParts(db, organisationId, sold);
+  const at = draft.ApprovedOn ?? reading.now;
+  const book = await readRecipeBook(db, draft, { organisationId, at, articles: known.articles, sold: whole });
+  return { known, sold: whole, fallbacks, ...(book && { book }) };
 };
 
 /**

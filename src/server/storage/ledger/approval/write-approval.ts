@@ -12,6 +12,7 @@ import { writeBonds } from '../../records/bonds.ts';
 import { insertQueries, runAllOrAgain, updateRecord, type StoredRecord } from '../../records/index.ts';
 import { sql, type Sql } from '../../sql.ts';
 import { notingOdd, resolvingGap } from '../attention.ts';
+import { documentSequence, lockCounters } from '../journal/sequence.ts';
 import { stampFault, stampQuery } from '../journal/stamp-at-once.ts';
 import { stampDocument, type Stamped, type Stamping } from '../journal/stamp-document.ts';
 import { joinLate, shiftOver } from '../shift/shift.ts';
@@ -38,11 +39,18 @@ export interface Written extends Stamped {
   /** What was found odd while writing. */ late: readonly Odd[];
 }
 
-const lotsOf = ({ draft, lines }: Approved) =>
+const lotsOf = ({ draft, lines }: Pick<Approved, 'draft' | 'lines'>) =>
   lines.map((posted) => ({ ...posted.line, ...postedColumns(draft, draft.ApprovedOn as number, posted) }));
 
+interface NewDocument {
+  approved: Pick<Approved, 'draft' | 'lines'>;
+  organisationId: number;
+  now: Instant;
+  bodyHash?: string;
+}
+
 /** Statements that write a new document with its lines and payments, under reserved ids. Its code follows later. */
-const writingNew = ({ approved, organisationId: OrganisationId, now, bodyHash }: Writing): Sql[] => {
+const writingNew = ({ approved, organisationId: OrganisationId, now, bodyHash }: NewDocument): Sql[] => {
   const { draft } = approved;
   const { Lots: _lots, Payoffs: payoffs, DocumentGroups: _groups, Code: _code, ...header } = draft;
   const document: StoredRecord & { Id: number } = {
@@ -51,7 +59,7 @@ const writingNew = ({ approved, organisationId: OrganisationId, now, bodyHash }:
     Version: 1,
     CreatedOn: draft.CreatedOn ?? now,
     OrganisationId,
-    BodyHash: bodyHash,
+    ...(bodyHash !== undefined && { BodyHash: bodyHash }),
   };
   const common = { Version: 1, Document: { Id: draft.Id }, OrganisationId };
   return [
@@ -140,6 +148,26 @@ const stampingOf = ({ dialect }: Database, { approved, sums, organisationId, now
   };
 };
 
+/** Stamps the outcome of the ingredients before the document. The sums of both are written with the latter. */
+const stampWriteOff = async (
+  db: Database,
+  { approved: { draft, writeOff }, organisationId, now }: Writing,
+): Promise<void> => {
+  if (!writeOff) return;
+  const actionType = writeOff.draft.DocumentActionType ?? 0;
+  const types = new Set([actionType, draft.DocumentActionType ?? 0]);
+  await lockCounters(db, organisationId, [...types].map(documentSequence));
+  await stampDocument(db, {
+    organisationId,
+    createdOn: now,
+    entityId: writeOff.draft.Id as number,
+    actionType,
+    together: [],
+    turnover: 0,
+    bodyOf: writeOff.bodyOf,
+  });
+};
+
 /** Joins a receipt that arrives late with its closed shift, and notes that. */
 const joinShift = async (db: Database, writing: Writing): Promise<Odd[]> => {
   const {
@@ -185,8 +213,12 @@ const endingOf = (db: Database, writing: Writing, before: Promise<void>): Ending
  */
 export const writeApproval = async (db: Database, writing: Writing): Promise<Written | Ending<Written>> => {
   const { approved, sums, organisationId, isStored, isLast } = writing;
-  const { draft, plan, odd, returned, refunded, resolved, isLate } = approved;
-  const document = isStored ? await writingStored(db, writing) : writingNew(writing);
+  const { draft, plan, odd, returned, refunded, resolved, isLate, writeOff } = approved;
+  const { now } = writing;
+  const document = [
+    ...(isStored ? await writingStored(db, writing) : writingNew(writing)),
+    ...(writeOff ? writingNew({ approved: writeOff, organisationId, now }) : []),
+  ];
   await letOthersGo(approved.lines);
   const moving = { organisationId, plan, sums };
   const stock = await writingStock(db, moving);
@@ -206,11 +238,19 @@ export const writeApproval = async (db: Database, writing: Writing): Promise<Wri
     ...(resolved ? [resolvingGap(organisationId, resolved, writing.now)] : []),
     ...noting(writing, odd),
   ]);
-  if (isLast && !isLate && parents.length === 0 && !draft.DocumentGroups?.length && db.dialect.writesInOneStatement)
+  if (
+    isLast &&
+    !isLate &&
+    !writeOff &&
+    parents.length === 0 &&
+    !draft.DocumentGroups?.length &&
+    db.dialect.writesInOneStatement
+  )
     return endingOf(db, writing, written);
   const finishing = async (): Promise<Stamped> => {
     await db.runAll(parents);
     if (!isStored) await bindGroups(db, organisationId, draft);
+    await stampWriteOff(db, writing);
     return stampDocument(db, stampingOf(db, writing));
   };
   const stamped = await bothDone(written, finishing());

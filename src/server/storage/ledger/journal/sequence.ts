@@ -53,6 +53,16 @@ export const nextNumbers = async <Name extends string>(
   return Object.fromEntries([...taken].map(([key, { Value }]) => [key, Value])) as Record<Name, number>;
 };
 
+/**
+ * Locks counters in one order. A transaction that takes several numbers and the journal's would otherwise wait for one
+ * that holds a counter and waits for the journal.
+ */
+export const lockCounters = async (db: Database, organisationId: number, names: readonly string[]): Promise<void> => {
+  await db.all(sql`
+    select "Value" from "Sequence" where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`"Name"`, names)}
+    order by "Name"${db.dialect.forUpdate}`);
+};
+
 /** The end of the journal, held until the transaction ends. */
 export interface JournalEnd {
   /** Of the entry to come. */

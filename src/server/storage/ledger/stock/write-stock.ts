@@ -1,8 +1,10 @@
+import { givesCost } from '#domain/documents/approve/journal-body.ts';
+import { usedCost } from '#domain/documents/approve/write-off.ts';
 import { depotOf, type SumChanges, type SumHead } from '#domain/documents/sums/sum-changes.ts';
 import { drawRows, isDue } from '#domain/stock/post-moves.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
-import type { Dialect } from '../../dialects/dialect.ts';
-import type { Database } from '../../database.ts';
+import type { Dialect, WholeRow } from '../../dialects/dialect.ts';
+import type { Awaitable, Database } from '../../database.ts';
 import { name, sql, type Sql } from '../../sql.ts';
 import { bumpingRows, insertingRows, puttingRows, updatingRows } from '../rows.ts';
 import { recosting } from '../recost/recost-rows.ts';
@@ -166,19 +168,24 @@ const writeCosts = async (db: Database, { organisationId, plan, sums }: StockWri
     sums.document(head, change);
     byDocument.set(row.DocumentId, (byDocument.get(row.DocumentId) ?? 0) + change.CreditSum);
   }
+  const fed = await fedCosts(db, { organisationId, plan, sums });
+  for (const [id, change] of fed.documents) byDocument.set(id, (byDocument.get(id) ?? 0) + change);
   const rows = [...byDocument].filter(([, change]) => change !== 0).sort(([one], [other]) => one - other);
   await db.runAll([
     ...updatingRows(db.dialect, {
       table: 'Lot',
       keys: lotKeys,
       columns: [...lotKeys, 'CreditPrice', 'CreditSum', 'CreditVatSum'],
-      rows: plan.costs.map(({ row, creditPrice, creditSum, creditVatSum }) => [
-        organisationId,
-        row.Id,
-        creditPrice,
-        creditSum,
-        creditVatSum,
-      ]),
+      rows: [
+        ...plan.costs.map(({ row, creditPrice, creditSum, creditVatSum }) => [
+          organisationId,
+          row.Id,
+          creditPrice,
+          creditSum,
+          creditVatSum,
+        ]),
+        ...fed.lots,
+      ],
     }),
     ...bumpingRows(db.dialect, {
       table: 'Document',
@@ -187,6 +194,53 @@ const writeCosts = async (db: Database, { organisationId, plan, sums }: StockWri
       rows: rows.map(([id, change]) => [organisationId, id, change]),
     }),
   ]);
+};
+
+interface FedLine {
+  PartId: number;
+  Id: number;
+  DocumentId: number;
+  ArticleId: number;
+  Quantity: number;
+  CreditSum: number;
+  CreditVatRate: number;
+  CreditVatSum: number;
+}
+
+/** Lines that cost what was used for them, by the lines of what was used; locked, since others may change them too. */
+const lockFed = (db: Database, organisationId: number, partIds: readonly number[]): Awaitable<FedLine[]> =>
+  db.all<FedLine>(sql`
+    select p."Id" as "PartId", l."Id", l."DocumentId", l."ArticleId", l."Quantity",
+      coalesce(l."CreditSum", 0) as "CreditSum", coalesce(l."CreditVatRate", 0) as "CreditVatRate",
+      coalesce(l."CreditVatSum", 0) as "CreditVatSum"
+    from "Lot" p join "Lot" l on l."Id" = p."RecipeLotId" and l."OrganisationId" = p."OrganisationId"
+    where p."OrganisationId" = ${organisationId} and ${db.dialect.isAny(sql`p."Id"`, partIds)}
+      and p."RecipeLotId" is not null and l."StockQuantity" = 0 order by l."Id", p."Id"${db.dialect.forUpdate}`);
+
+/** The new costs of lines that cost what was used for them. The cost of what was made beforehand is final. */
+const fedCosts = async (
+  db: Database,
+  { organisationId, plan, sums }: StockWriting,
+): Promise<{ lots: WholeRow[]; documents: Map<number, number> }> => {
+  const changes = new Map(plan.costs.map(({ row, creditSum }) => [row.Id, creditSum - row.CreditSum]));
+  const fed = await lockFed(db, organisationId, [...changes.keys()]);
+  const documents = new Map<number, number>();
+  if (fed.length === 0) return { lots: [], documents };
+  const heads = await readHeads(db, organisationId, [...new Set(fed.map(({ DocumentId }) => DocumentId))]);
+  const lots: WholeRow[] = [];
+  for (const parts of Map.groupBy(fed, ({ Id }) => Id).values()) {
+    const line = parts[0] as FedLine;
+    const head = heads.get(line.DocumentId) as SumHead;
+    if (givesCost(head.actionType)) continue;
+    const CreditSum = parts.reduce((sum, { PartId }) => sum + (changes.get(PartId) ?? 0), line.CreditSum);
+    const cost = usedCost(line, CreditSum, line.Quantity < 0);
+    const change = { CreditSum: CreditSum - line.CreditSum, CreditVatSum: cost.CreditVatSum - line.CreditVatSum };
+    sums.line(head, line.ArticleId, depotOf(head), change);
+    sums.document(head, change);
+    documents.set(line.DocumentId, (documents.get(line.DocumentId) ?? 0) + change.CreditSum);
+    lots.push([organisationId, line.Id, cost.CreditPrice, CreditSum, cost.CreditVatSum]);
+  }
+  return { lots, documents };
 };
 
 /** The draws of stored lines that have drawn from other layers now go before the new ones come. */
