@@ -200,6 +200,30 @@ describe('a dish that is sold [W3]', () => {
     expect(await at.agrees()).toBeUndefined();
   });
 
+  it('agrees where many sell, buy and make at once', async () => {
+    const at = await pizzeria();
+    const bread = await at.make(2, 4, [[at.flour, 1]]);
+    const calzone = await at.make(4, 1, [
+      [at.cheese, 0.1],
+      [bread, 0.5],
+      [at.flour, 0.2],
+    ]);
+    await Promise.all(
+      Array.from({ length: 4 }, () => [
+        at.sell([
+          [calzone, 1, 10],
+          [at.pizza, 2, 10],
+        ]),
+        at.outcome(at.pizza, 2),
+        at.sell([[at.flour, 0.5, 10]]),
+        at.income(bread, 2),
+        at.receive([[at.cheese, 1, 9]]),
+      ]).flat(),
+    );
+    expect(await at.left(at.flour, at.cheese, bread)).toEqual([3.2, 8, 6]);
+    expect(await at.agrees()).toBeUndefined();
+  });
+
   it('is written off by its ingredients when it is spoiled', async () => {
     const at = await pizzeria();
     const { Id } = await at.outcome(at.pizza, 2, {}, 5);
