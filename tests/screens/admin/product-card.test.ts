@@ -387,6 +387,7 @@ describe('the card of a product', () => {
     await tab(at, 'Production');
     await at.page.getByRole('table', { name: 'Recipe' }).waitFor();
     await soon(async () => (await cells(at.page, 'Recipe', 'Flour')).slice(3, 6)).toEqual(['5.00', '4.00', '20']);
+    await at.page.getByText('Cost of one unit: 0.40 · Can be made from stock: 250').waitFor();
     await at.page.getByRole('combobox', { name: 'Stock in the depot' }).click();
     await at.page.getByRole('option').first().click();
     await soon(() => asked.length).toBe(4);

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useInput, useTranslate } from 'react-admin';
 import { measuredAs, showMoney, showQuantity } from '#client/i18n/figures.ts';
-import { multiplyPrice } from '#domain/money.ts';
+import { one } from '#domain/quantity.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { RecordTable } from '../../layout/page/record-table.tsx';
@@ -14,13 +14,18 @@ import { ReferenceControl, type Reference } from '../../kinds/reference.tsx';
 import type { Stored } from '../../data-provider.ts';
 import { browserCalendar } from '../../model/filter.ts';
 import {
+  canBeMade,
   emptyRecipe,
+  noInner,
+  partCost,
+  readInner,
   readRecipe,
   recipeCost,
   stockByPart,
   stockOfParts,
   withPart,
-  type PartStock,
+  type InnerRecipes,
+  type PartStocks,
   type Recipe,
   type RecipeLot,
 } from './recipe.ts';
@@ -30,15 +35,19 @@ export const recipeKey = (articleId: number): readonly unknown[] => ['recipe', a
 
 interface LinesProps {
   recipe: Recipe;
-  stock: ReadonlyMap<number, PartStock>;
+  stock: PartStocks;
+  inner: InnerRecipes;
   onChange: (recipe: Recipe) => void;
 }
 
-const Lines = ({ recipe, stock, onChange }: LinesProps) => {
+const Lines = ({ recipe, stock, inner, onChange }: LinesProps) => {
   const translate = useTranslate();
-  const cost = recipeCost(recipe, stock);
+  const cost = recipeCost(recipe, stock, inner);
+  const made = canBeMade(recipe, stock, inner);
+  const ofStock = made === undefined ? '' : ` · ${translate('Can be made from stock')}: ${showQuantity(made)}`;
   const put = (lots: RecipeLot[]): void => onChange({ ...recipe, Lots: lots });
-  const unitCost = ({ Article }: RecipeLot): number => stock.get(Article.Id)?.cost ?? 0;
+  const costOf = ({ Article }: RecipeLot, units: number): number =>
+    partCost({ articleId: Article.Id, quantity: units }, stock, inner);
   const quantity = (lot: RecipeLot) => {
     const id = `recipe-${lot.Article.Id}`;
     return (
@@ -61,7 +70,7 @@ const Lines = ({ recipe, stock, onChange }: LinesProps) => {
       hasInputs
       rows={recipe.Lots}
       keyOf={({ Article }) => Article.Id}
-      total={`${translate('Cost of one unit')}: ${showMoney(cost.unit)}`}
+      total={`${translate('Cost of one unit')}: ${showMoney(cost.unit)}${ofStock}`}
       columns={[
         {
           title: 'Product',
@@ -73,16 +82,19 @@ const Lines = ({ recipe, stock, onChange }: LinesProps) => {
         },
         { title: 'Quantity', cell: quantity, isFigure: true, className: 'recipe-quantity' },
         { title: 'Measure', cell: ({ Article }) => Article.Measure?.Name },
-        { title: 'Purchase price', cell: (lot) => showMoney(unitCost(lot)), isFigure: true },
+        { title: 'Purchase price', cell: (lot) => showMoney(costOf(lot, one)), isFigure: true },
         {
           title: 'Cost sum',
-          cell: (lot) => showMoney(multiplyPrice(unitCost(lot), lot.Quantity)),
+          cell: (lot) => showMoney(costOf(lot, lot.Quantity)),
           isFigure: true,
           total: showMoney(cost.sum),
         },
         {
           title: 'Stock',
-          cell: ({ Article }) => showQuantity(stock.get(Article.Id)?.quantity ?? 0, measuredAs(Article)),
+          cell: ({ Article }) =>
+            inner.recipes.has(Article.Id)
+              ? '—'
+              : showQuantity(stock.get(Article.Id)?.quantity ?? 0, measuredAs(Article)),
           isFigure: true,
         },
       ]}
@@ -111,9 +123,13 @@ export const ProductionPanel = ({ record }: { record: Stored | undefined }) => {
   });
   const recipe = (field.value || stored.data || emptyRecipe) as Recipe;
   const parts = recipe.Lots.map(({ Article }) => Article);
+  const { data: inner = noInner } = useQuery({
+    queryKey: ['recipe-inner', parts.map(({ Id }) => Id)],
+    queryFn: () => readInner(parts),
+  });
   const { data: rows = [] } = useQuery({
-    queryKey: ['recipe-stock', at?.Id, parts.map(({ Id }) => Id)],
-    queryFn: () => stockOfParts(parts, at?.Id, browserCalendar()),
+    queryKey: ['recipe-stock', at?.Id, inner.stocked.map(({ Id }) => Id)],
+    queryFn: () => stockOfParts(inner.stocked, at?.Id, browserCalendar()),
   });
   const put = (next: Recipe): void => field.onChange(next);
   if (stored.error) return <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />;
@@ -145,7 +161,7 @@ export const ProductionPanel = ({ record }: { record: Stored | undefined }) => {
         </FieldFrame>
       </div>
       {recipe.Lots.length > 0 ? (
-        <Lines recipe={recipe} stock={stockByPart(rows)} onChange={put} />
+        <Lines recipe={recipe} stock={stockByPart(rows)} inner={inner} onChange={put} />
       ) : (
         <p className="state-text">
           {translate('No ingredients yet: without them the product is written off as it is.')}

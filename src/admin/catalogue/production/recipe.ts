@@ -1,5 +1,7 @@
 import { call } from '#client/call.ts';
-import { multiplyPrice, unitPrice, type Minor } from '#domain/money.ts';
+import { ingredientsOf, isMadeAsSold, isService, type Recipes, type Used } from '#domain/catalogue/ingredients.ts';
+import { unitPrice, type Minor } from '#domain/money.ts';
+import { multiplyDivide } from '#domain/numbers/rounding.ts';
 import { one } from '#domain/quantity.ts';
 import { DateInterval, periodOf } from '#domain/period.ts';
 import { DocumentActionType, type ArticleLabel, type BalanceSearchRow, type Document } from '#generated/types.ts';
@@ -52,6 +54,46 @@ export const readRecipe = async (articleId: number): Promise<Recipe | undefined>
   };
 };
 
+/** What the ingredients of a recipe are made of themselves. */
+export interface InnerRecipes {
+  /** Of those that are made as they are sold, to any depth. */
+  recipes: Recipes;
+  /** All products below the recipe that are kept in stock. */
+  stocked: Part[];
+}
+
+export const noInner: InnerRecipes = { recipes: new Map(), stocked: [] };
+
+/** Reads the recipes of ingredients level by level, each product once. */
+export const readInner = async (parts: readonly Part[]): Promise<InnerRecipes> => {
+  const [seen, recipes, stocked] = [new Set<number>(), new Map<number, Recipe>(), [] as Part[]];
+  let level = [...parts];
+  while (level.length > 0) {
+    for (const { Id } of level) seen.add(Id);
+    const { Entities } = await call('ArticleSearch', {
+      predicate: {
+        Ids: level.map(({ Id }) => Id),
+        Columns: ['Id', 'ArticleActionType'],
+        Pager: { Index: 0, Size: 1000 },
+      },
+    });
+    const types = new Map(Entities.map(({ Id, ArticleActionType: type }) => [Id, type ?? 0]));
+    const dishes = level.filter(({ Id }) => isMadeAsSold(types.get(Id) ?? 0));
+    const found = await Promise.all(dishes.map(async ({ Id }) => [Id, await readRecipe(Id)] as const));
+    for (const [id, recipe] of found) if (recipe) recipes.set(id, recipe);
+    stocked.push(...level.filter(({ Id }) => !recipes.has(Id) && !isService(types.get(Id) ?? 0)));
+    const inner = found.flatMap(([, recipe]) => (recipe?.Lots ?? []).map(({ Article }) => Article));
+    level = [...new Map(inner.map((part) => [part.Id, part])).values()].filter(({ Id }) => !seen.has(Id));
+  }
+  return { recipes: new Map([...recipes].map(([id, recipe]) => [id, asDrawn(id, recipe)])), stocked };
+};
+
+const asDrawn = (articleId: number, { Quantity, Lots }: Recipe) => ({
+  articleId,
+  makes: Quantity,
+  parts: Lots.map(({ Article, Quantity: quantity }) => ({ articleId: Article.Id, quantity })),
+});
+
 /**
  * What lies in stock of the ingredients at the end of today, and what it cost: positive stock alone, of one depot or of
  * all (R-CAT-044).
@@ -66,30 +108,57 @@ export const stockOfParts = (
     stockPredicate({ CreditDepotId: depotId, AppliedOn: periodOf(DateInterval.Today, calendar).To, QuantitySign: 1 }),
   );
 
+/** How much is there, and what all of it cost. */
 export interface PartStock {
   quantity: number;
-  cost: Minor;
+  sum: Minor;
 }
+export type PartStocks = ReadonlyMap<number, PartStock>;
 
-/** Stock and average cost of each ingredient over the depots that were asked for. */
+/** Stock of each ingredient over the depots that were asked for. */
 export const stockByPart = (rows: readonly BalanceSearchRow[]): Map<number, PartStock> => {
-  const sums = new Map<number, { quantity: number; sum: Minor }>();
+  const sums = new Map<number, PartStock>();
   for (const { Article, Quantity, CreditSum } of rows) {
     if (!Article) continue;
     const id = Article.Id;
     const before = sums.get(id) ?? { quantity: 0, sum: 0 };
     sums.set(id, { quantity: before.quantity + (Quantity ?? 0), sum: before.sum + (CreditSum ?? 0) });
   }
-  return new Map([...sums].map(([id, { quantity, sum }]) => [id, { quantity, cost: unitPrice(sum, quantity) }]));
+  return sums;
 };
+
+/** What is drawn for so much of an ingredient, at the average cost of what is in stock. */
+export const partCost = (part: Used, stock: PartStocks, { recipes }: InnerRecipes): Minor =>
+  ingredientsOf([part], recipes).used.reduce((total, { articleId, quantity }) => {
+    const { sum = 0, quantity: whole = 0 } = stock.get(articleId) ?? {};
+    return total + (whole > 0 ? multiplyDivide(sum, quantity, whole) : 0);
+  }, 0);
+
+const partOf = ({ Article, Quantity }: RecipeLot): Used => ({ articleId: Article.Id, quantity: Quantity });
 
 /** What the ingredients of a recipe cost together, and what one unit of the product does. */
 export const recipeCost = (
   { Quantity, Lots }: Recipe,
-  stock: ReadonlyMap<number, PartStock>,
+  stock: PartStocks,
+  inner: InnerRecipes,
 ): { sum: Minor; unit: Minor } => {
-  const sum = Lots.reduce((total, lot) => total + multiplyPrice(stock.get(lot.Article.Id)?.cost ?? 0, lot.Quantity), 0);
+  const sum = Lots.reduce((total, lot) => total + partCost(partOf(lot), stock, inner), 0);
   return { sum, unit: unitPrice(sum, Quantity) };
+};
+
+/** How much of the product can be made of what is in stock; undefined: it takes nothing from stock. */
+export const canBeMade = (
+  { Quantity, Lots }: Recipe,
+  stock: PartStocks,
+  { recipes, stocked }: InnerRecipes,
+): number | undefined => {
+  const kept = new Set(stocked.map(({ Id }) => Id));
+  const limits = ingredientsOf(Lots.map(partOf), recipes)
+    .used.filter(({ articleId }) => kept.has(articleId))
+    .map(({ articleId, quantity }) =>
+      Number((BigInt(stock.get(articleId)?.quantity ?? 0) * BigInt(Quantity)) / BigInt(quantity)),
+    );
+  return limits.length === 0 ? undefined : Math.max(0, Math.min(...limits));
 };
 
 /** A product already there gains one; a new one begins with one. */

@@ -42,9 +42,11 @@ const Setting = ({ keys }: { keys: readonly string[] }) => (
   <SettingsInput source="Settings" entity="Organisation" keys={keys} controls={controls} />
 );
 
-/** Of a restaurant: whether guests order at their desks by themselves. */
-const GuestOrders = () =>
-  useWatch({ name: 'Type' }) === OrganisationType.Restaurant ? <Setting keys={['guestOrders']} /> : null;
+/** Whether guests order at their desks by themselves, and what a dish that is given back brings back. */
+const OfRestaurant = () =>
+  useWatch({ name: 'Type' }) === OrganisationType.Restaurant ? (
+    <Setting keys={['guestOrders', 'ingredientsComeBack']} />
+  ) : null;
 
 const main = ['country', 'currency', 'account', 'RestrictChangeByDateFrom'];
 const weighing = ['timeZone', 'weightBarcodePrefix', 'weightBarcodeValue', 'weightBarcodePatterns'];
@@ -68,7 +70,7 @@ const OrganisationForm = () => (
       <Setting keys={main} />
     </TabbedForm.Tab>
     <TabbedForm.Tab label="Settings">
-      <GuestOrders />
+      <OfRestaurant />
       <Setting keys={weighing} />
     </TabbedForm.Tab>
     <TabbedForm.Tab label="Receipts">
