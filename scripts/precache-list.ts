@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { ownAnswerHeader } from '../src/domain/wire/own-answer.ts';
 import { sourceId, switchboard, withImported } from './shared-chunks.ts';
 
 /** Till, customer screen and restaurant go on without the server: what they ever ask for is what the device keeps. */
@@ -55,19 +58,43 @@ const filesOf = (bundle: Bundle, modules: Rolldown.PluginContext): string[] => {
   return [...files].sort().map((file) => `/${file}`);
 };
 
+const worker = 'service-worker.js';
+
+/** sha256 in base64 of each file, by the path that a browser asks for, as it was written. */
+const hashesOf = (folder: string, paths: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    paths.map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('base64'),
+    ]),
+  );
+
 /**
- * Tells the service worker which files of this build the device keeps; its text changes with them, and so the browser
- * sees a new version.
+ * Tells the service worker which files of this build the device keeps, and their hashes; its text changes with them, and
+ * so the browser sees a new version.
  */
-export const precacheList = (): Plugin => ({
-  name: 'precache-list',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle(_options, bundle) {
-    const worker = chunkIn(bundle, 'service-worker.js');
-    if (!worker) return;
-    const files = filesOf(bundle, this);
-    const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-    worker.code = worker.code.replace(/(["'`])__PRECACHE__\1/, JSON.stringify({ version, files }));
-  },
-});
+export const precacheList = (): Plugin => {
+  let paths: string[] = [];
+  return {
+    name: 'precache-list',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      paths = chunkIn(bundle, worker) ? filesOf(bundle, this) : [];
+    },
+    // By then no other plugin changes a file.
+    writeBundle({ dir = '.' }) {
+      if (paths.length === 0) return;
+      const files = hashesOf(dir, paths);
+      const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
+      const list = JSON.stringify({ version, files, ownHeader: ownAnswerHeader });
+      const code = readFileSync(join(dir, worker), 'utf8');
+      writeFileSync(
+        join(dir, worker),
+        code.replace(/(["'`])__PRECACHE__\1/, () => list),
+      );
+    },
+  };
+};

@@ -65,9 +65,9 @@ const catchUp = (): void => {
 /** Asks whether the session has expired; any answer also shows that the server can be reached. */
 export const ask = async (): Promise<void> => {
   try {
-    const isExpired = await callWire<boolean>('TokenIsExprired', undefined, { timeoutMs: askEveryMs });
+    const isExpired = await callWire<unknown>('TokenIsExprired', undefined, { timeoutMs: askEveryMs });
     await catchingUp;
-    if (isExpired) emit('session-timeout');
+    if (isExpired === true) emit('session-timeout');
   } catch {
     /* a refusal is an answer too, and silence has been noticed */
   }

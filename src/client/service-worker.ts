@@ -1,7 +1,8 @@
 /**
  * Stores till, customer screen and restaurant on the device, so that they start without the server. All files of a
- * version are fetched together when the version is installed, and a version never starts with files of another. Calls
- * are not handled here: the till stores its own data.
+ * version are fetched together when the version is installed, and a version never starts with files of another. A proxy
+ * or a sign-in page of the network may answer in the server's place: a file counts only if it is as it was built, and a
+ * page only if it is the server's own and whole. Calls are not handled here: the till stores its own data.
  */
 
 // TypeScript's libraries for pages and for workers cannot be used together; this is the part that is needed here.
@@ -33,8 +34,15 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker;
 
-/** The build replaces this text by the list of files. */
-const list = '__PRECACHE__' as unknown as { version: string; files: string[] };
+interface Precache {
+  version: string;
+  /** By their paths: sha256 of each as it was built, in base64. */
+  files: Record<string, string>;
+  /** The header that only answers of the product's server have. */
+  ownHeader: string;
+}
+/** The build replaces this text. */
+const list = '__PRECACHE__' as unknown as Precache;
 
 const page = '/';
 const prefix = 'merx-';
@@ -42,11 +50,70 @@ const cacheName = prefix + list.version;
 /** If the server is slower than this, the till starts from the stored files. */
 const patienceMs = 4000;
 
-const install = async (): Promise<void> => {
+/** So long after a page was opened the stored files are checked: the till starts first. */
+const checkAfterMs = 15_000;
+
+const typeOf: Record<string, RegExp> = { js: /javascript/, css: /^text\/css/, woff2: /font|octet-stream/ };
+
+const isOfType = (path: string, { headers }: Response): boolean =>
+  typeOf[path.split('.').at(-1) ?? '']?.test(headers.get('content-type') ?? '') ?? true;
+
+const hashOf = async (response: Response): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+};
+
+/** Whether this is the file as it was built. */
+const isIntact = async (path: string, response: Response): Promise<boolean> =>
+  response.ok && isOfType(path, response) && (await hashOf(response.clone())) === list.files[path];
+
+/** Whether the server gave this page, and all of it. */
+const isOwnPage = async (response: Response): Promise<boolean> =>
+  response.ok && response.headers.has(list.ownHeader) && (await response.clone().text()).trimEnd().endsWith('</html>');
+
+/** Whether the page starts with files of this version. */
+const isOfVersion = async (response: Response): Promise<boolean> => {
+  const named = (await response.clone().text()).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
+  return [...named].every(([, path = '']) => path in list.files);
+};
+
+const isStoredPage = async (response: Response): Promise<boolean> =>
+  (await isOwnPage(response)) && (await isOfVersion(response));
+
+/** The server's file; the browser's own copy may be damaged. @throws where it does not come as it was built */
+const fetchFile = async (path: string): Promise<Response> => {
+  for (const cache of ['default', 'reload'] as const) {
+    const response = await fetch(path, { cache });
+    if (await isIntact(path, response)) return response;
+  }
+  throw new Error(`${path} did not come as it was built`);
+};
+
+/** @throws where something else came, or only a part of it, or the page of another version */
+const fetchPage = async (): Promise<Response> => {
+  const response = await fetch(page, { cache: 'reload' });
+  if (await isStoredPage(response)) return response;
+  throw new Error('The page did not come');
+};
+
+const match = (cache: Cache, path: string): Promise<Response | undefined> => cache.match(path, { ignoreVary: true });
+
+const store = async (cache: Cache, path: string, response: Response): Promise<void> => {
+  await cache.delete(path, { ignoreVary: true });
+  await cache.put(path, response);
+};
+
+const keep = async (cache: Cache, path: string): Promise<void> => {
+  const [isRight, fetchRight] = path === page ? [isStoredPage, fetchPage] : [isIntact.bind(null, path), fetchFile];
+  const stored = await match(cache, path);
+  if (!stored || !(await isRight(stored))) await store(cache, path, await fetchRight(path));
+};
+
+/** Fetches what is missing or damaged. What has come is kept, so the next try goes on. @throws where some did not come */
+const keepAll = async (): Promise<void> => {
   const cache = await caches.open(cacheName);
-  await cache.addAll(
-    [page, ...list.files].map((file) => new Request(file, { cache: file === page ? 'reload' : 'default' })),
-  );
+  const kept = await Promise.allSettled([page, ...Object.keys(list.files)].map((path) => keep(cache, path)));
+  for (const each of kept) if (each.status === 'rejected') throw each.reason;
 };
 
 const activate = async (): Promise<void> => {
@@ -54,22 +121,42 @@ const activate = async (): Promise<void> => {
   await worker.clients.claim();
 };
 
+let checking: Promise<void> | undefined;
+
+/** Once for pages that open together. */
+const checkLater = (): Promise<void> =>
+  (checking ??= new Promise<void>((resolve) => {
+    setTimeout(resolve, checkAfterMs);
+  })
+    .then(keepAll)
+    .catch(() => {}) // the next start tries again
+    .finally(() => {
+      checking = undefined;
+    }));
+
 /** Loads the newest page if the server answers in time, otherwise the stored one. */
 const loadPage = async (request: Request): Promise<Response> => {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(patienceMs) });
-    if (response.ok) return response;
+    if (await isOwnPage(response)) return response;
   } catch {
     /* the server is gone */
   }
-  return (await caches.match(page, { ignoreVary: true })) ?? fetch(request);
+  const stored = await match(await caches.open(cacheName), page);
+  return stored && (await isStoredPage(stored)) ? stored : fetch(request);
 };
 
-/** Loads an asset. Its name contains the hash of its content, so a stored one is always right. */
-const loadAsset = async (request: Request): Promise<Response> =>
-  (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+/** Loads a file of this version: the stored one, else the server's, which is stored. */
+const loadFile = async (path: string): Promise<Response> => {
+  const cache = await caches.open(cacheName);
+  const stored = await match(cache, path);
+  if (stored && (await isIntact(path, stored))) return stored;
+  const response = await fetchFile(path);
+  await store(cache, path, response.clone()).catch(() => {}); // the disk may be full
+  return response;
+};
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 // The page says when to start the new version: between two sales.
 worker.addEventListener('message', ({ data }) => {
@@ -80,9 +167,10 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  if (request.mode === 'navigate' && (pathname === page || pathname === '/index.html'))
+  if (request.mode === 'navigate' && (pathname === page || pathname === '/index.html')) {
     event.respondWith(loadPage(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(loadAsset(request));
+    event.waitUntil(checkLater());
+  } else if (pathname in list.files) event.respondWith(loadFile(pathname).catch(() => Response.error()));
 });
 
 /** A push message; the address within the program, if there is something to open. */

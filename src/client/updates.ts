@@ -1,3 +1,4 @@
+import { onRestored } from './connection.ts';
 import { createStore, type Readable } from './store.ts';
 
 /** Set when a new version is ready: calling it starts the new version. Whoever shows it chooses the moment. */
@@ -5,6 +6,8 @@ const store = createStore<(() => void) | undefined>(undefined);
 export const updateReady: Readable<(() => void) | undefined> = store;
 
 const askEveryMs = 60 * 60_000;
+/** As long as nothing is installed: a network that answers in the server's place spoils an installation. */
+const retryMs = 60_000;
 
 const offer = (waiting: ServiceWorker): void => {
   store.set(() => {
@@ -21,16 +24,31 @@ const watch = (registration: ServiceWorkerRegistration): void => {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', look);
   });
-  setInterval(() => {
-    void registration.update().catch(() => {});
-  }, askEveryMs);
 };
 
+/** The one that is watched; where its first installation failed the browser has dropped it. */
+let watched: ServiceWorkerRegistration | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Installs the program, or asks for a newer version of it, now and from time to time. */
+const look = async (): Promise<void> => {
+  clearTimeout(timer);
+  const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+  if (registration && registration !== watched) watch(registration);
+  else await registration?.update().catch(() => {});
+  watched = registration;
+  clearTimeout(timer);
+  timer = setTimeout(lookAgain, registration?.active ? askEveryMs : retryMs);
+};
+
+const lookAgain = (): void => void look();
+
 /**
- * Stores the program on the device, so that it starts without the server. To be called once; pages on plain http
- * addresses have no service workers.
+ * Stores the program on the device, so that it starts without the server. Pages on plain http addresses have
+ * no service workers.
  */
 export const keepProgram = (): void => {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  void navigator.serviceWorker.register('/service-worker.js').then(watch, () => {});
+  lookAgain();
+  onRestored(lookAgain);
 };

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import createServer, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Fault } from '#domain/faults.ts';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 import { entities } from '#generated/model.ts';
 import type { CallModel, EntityModel } from '#generated/shapes.ts';
 import { handlers, hooks, preparations } from './call/areas.ts';
@@ -102,7 +103,8 @@ const requestId = ({ headers }: { headers: Record<string, string | string[] | un
 };
 
 /** The headers of data: faults carry them too, wherever they come from. */
-const withDataHeaders = (reply: FastifyReply, config: Config): FastifyReply => reply.headers(dataHeaders(config));
+const withDataHeaders = (reply: FastifyReply, config: Config): FastifyReply =>
+  reply.headers({ ...dataHeaders(config), ...ownAnswer });
 
 const makeServer = (config: Config, log: Logger): FastifyInstance => {
   const server = createServer({
@@ -175,7 +177,7 @@ const failAsFault =
 
 /** The answers that every route shares: faults, the request id, headers, measurements. */
 const shareAnswers = (server: FastifyInstance, config: Config, metrics: Metrics, load: Load): void => {
-  const headers = Object.entries(dataHeaders(config));
+  const headers = Object.entries({ ...dataHeaders(config), ...ownAnswer });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     if (load.isStopping()) reply.header('connection', 'close');

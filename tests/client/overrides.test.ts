@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationVersion } from '#client/http/version.ts';
 import { hearTranslations, refreshOverrides } from '#client/i18n/server/overrides.ts';
 import { loadTexts, t } from '#client/i18n/i18n.ts';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 
 const startMs = Date.UTC(2026, 10, 21, 8);
 const key = 'translations-ru';
@@ -22,7 +23,7 @@ const answers: Record<string, () => object> = {
 const network = async (address: string | URL): Promise<Response> => {
   const name = String(address).split('/').at(-1) ?? '';
   asked.push(name);
-  return Response.json(answers[name]?.() ?? null);
+  return Response.json(answers[name]?.() ?? null, { headers: ownAnswer });
 };
 
 const searches = (): number => asked.filter((name) => name === 'TranslationSearch').length;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 
 const world = vi.hoisted(() => ({ key: 'BKey' as string | undefined, company: 9, user: 4 }));
 vi.mock('#client/session.ts', async (original) => ({
@@ -36,7 +37,7 @@ const browserOf = (permission: NotificationPermission) => {
 
 beforeEach(() => {
   [kept, sent, subscriptions, world.key, world.company] = [new Map([['token', 'token-1']]), [], 0, 'BKey', 9];
-  answer = () => Response.json({ Id: 1 });
+  answer = () => Response.json({ Id: 1 }, { headers: ownAnswer });
   vi.stubGlobal('document', {
     querySelector: (selector: string) =>
       selector.includes('merx-push-key') && world.key ? { content: world.key } : null,
@@ -74,10 +75,13 @@ describe('a device', () => {
   });
 
   it('that the server knows already is taken as registered; another failure is tried again [R-NOTIF-006]', async () => {
-    answer = () => Response.json({ Code: 'OVERLOADED', Message: 'Busy' }, { status: 503 });
+    answer = () => Response.json({ Code: 'OVERLOADED', Message: 'Busy' }, { status: 503, headers: ownAnswer });
     await expect(registerForPush()).rejects.toThrow('Busy');
     answer = () =>
-      Response.json({ Code: 'NOT_UNIQUE', Message: 'Push registration Token must be unique' }, { status: 422 });
+      Response.json(
+        { Code: 'NOT_UNIQUE', Message: 'Push registration Token must be unique' },
+        { status: 422, headers: ownAnswer },
+      );
     await registerForPush();
     await registerForPush();
     expect(sent).toHaveLength(2);

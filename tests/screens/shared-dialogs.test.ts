@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
 import { openPage } from '../support/watched-page.ts';
 import { servedOfFile } from './support/web-of-file.ts';
@@ -225,6 +226,7 @@ describe('shared dialogs of a product', () => {
       page.route(`**/${name}`, (route) =>
         route.fulfill({
           status: 422,
+          headers: ownAnswer,
           json: {
             Type: 8,
             Code: 'X',

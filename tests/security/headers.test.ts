@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownAnswerHeader } from '#domain/wire/own-answer.ts';
 import { calls } from '#generated/calls.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -151,6 +152,8 @@ describe('every answer', () => {
   const header = ({ headers }: Answer, name: string): string => String(headers[name] ?? '');
   const policy = (answer: Answer): string => header(answer, 'content-security-policy');
 
+  it('is known as the server’s own, which the answer of a proxy or a portal is not [B1]', () =>
+    all((answer) => header(answer, ownAnswerHeader) === '1'));
   it('is never sniffed for another type than it says', () =>
     all((answer) => header(answer, 'x-content-type-options') === 'nosniff'));
   it('names its type and letters where it has a body', () =>

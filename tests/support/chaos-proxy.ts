@@ -1,5 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 
 /** What becomes of one request on the way. */
 export type Fate =
@@ -8,8 +10,6 @@ export type Fate =
   | 'lost'
   /** It arrives, is done, and nobody hears of it. */
   | 'unanswered'
-  /** The answer breaks off in the middle. */
-  | 'cut'
   /** It arrives twice. */
   | 'doubled'
   /** Something else on the way answers after the server has done it. */
@@ -17,7 +17,23 @@ export type Fate =
   | 'empty'
   | 'signInPage'
   /** It never arrives, and is refused in the server's words. */
-  | 'refused';
+  | 'refused'
+  | BrokenNetwork;
+
+/** Networks that answer in the server's place, give half of what it says, or are slow. */
+export const brokenNetworks = [
+  'portal',
+  'emptyPage',
+  'emptyObject',
+  'portalSignsOut',
+  'portalMisses',
+  'portalRedirects',
+  'portalFails',
+  'cut',
+  'half',
+  'late',
+] as const;
+type BrokenNetwork = (typeof brokenNetworks)[number];
 
 export const badFates = ['lost', 'unanswered', 'cut', 'badGateway', 'empty', 'signInPage'] as const satisfies Fate[];
 
@@ -25,6 +41,8 @@ export interface ChaosProxy extends AsyncDisposable {
   url: string;
   /** How often each fate was met. */
   met: Map<Fate, number>;
+  /** Breaks all lines that are open. */
+  cutLines(): void;
 }
 
 interface Answer {
@@ -32,6 +50,9 @@ interface Answer {
   headers: IncomingMessage['headers'];
   body: Buffer;
 }
+
+/** Longer than the program waits for a page. */
+const lateMs = 8000;
 
 const read = async (stream: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
@@ -50,18 +71,46 @@ const refusal = JSON.stringify({
   Detail: { Message: 'The document has no lines', Items: [] },
 });
 
+const html = { 'content-type': 'text/html' };
+
 /** What is said where nothing was done. */
-const instead: Partial<Record<Fate, (response: ServerResponse) => void>> = {
+const instead = {
+  portal: (response) => {
+    response.writeHead(200, html).end(page);
+  },
+  emptyPage: (response) => {
+    response.writeHead(200, html).end();
+  },
+  emptyObject: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  },
+  portalSignsOut: (response) => {
+    response.writeHead(401, html).end(page);
+  },
+  portalMisses: (response) => {
+    response.writeHead(404, html).end(page);
+  },
+  portalRedirects: (response) => {
+    response.writeHead(302, { location: 'http://portal.invalid/' }).end();
+  },
+  portalFails: (response) => {
+    response.writeHead(502, html).end(page);
+  },
   lost: (response) => {
     response.destroy();
   },
   refused: (response) => {
-    response.writeHead(422, { 'content-type': 'application/json' }).end(refusal);
+    response.writeHead(422, { ...ownAnswer, 'content-type': 'application/json' }).end(refusal);
   },
-};
+} satisfies Partial<Record<Fate, (response: ServerResponse) => void>>;
+
+type Instead = keyof typeof instead;
+const isInstead = (fate: Fate): fate is Instead => fate in instead;
+
+const halfOf = (body: Buffer): Buffer => body.subarray(0, Math.floor(body.length / 2));
 
 const answering: Record<
-  Exclude<Fate, 'pass' | 'lost' | 'refused'>,
+  Exclude<Fate, Instead | 'pass' | 'late'>,
   (response: ServerResponse, answer: Answer) => void
 > = {
   doubled: (response, { status, headers, body }) => {
@@ -73,7 +122,11 @@ const answering: Record<
   cut: (response, { status, headers, body }) => {
     const { 'transfer-encoding': _chunked, ...rest } = headers;
     response.writeHead(status, { ...rest, 'content-length': body.length + 1 });
-    response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
+    response.write(halfOf(body), () => response.destroy());
+  },
+  half: (response, { status, headers, body }) => {
+    const { 'transfer-encoding': _chunked, 'content-length': _length, ...rest } = headers;
+    response.writeHead(status, rest).end(halfOf(body));
   },
   badGateway: (response) => {
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
@@ -95,7 +148,8 @@ export const startChaosProxy = async (
   /** Answers when the server begins to. */
   const ask = ({ method, url, headers }: IncomingMessage, body: Buffer): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const { host: _host, ...rest } = headers;
+      // Half of a compressed page would be no text at all.
+      const { host: _host, 'accept-encoding': _encoding, ...rest } = headers;
       request(new URL(url ?? '/', target), { method, headers: rest }, resolve)
         .on('error', reject)
         .end(body);
@@ -116,12 +170,13 @@ export const startChaosProxy = async (
     const fate = fateOf(incoming);
     met.set(fate, (met.get(fate) ?? 0) + 1);
     const body = await read(incoming);
-    if (fate === 'pass') {
+    if (fate === 'late') await setTimeout(lateMs);
+    if (fate === 'pass' || fate === 'late') {
       await pass(incoming, body, response);
       return;
     }
-    if (fate === 'lost' || fate === 'refused') {
-      instead[fate]?.(response);
+    if (isInstead(fate)) {
+      instead[fate](response);
       return;
     }
     const [answer] = await Promise.all([
@@ -140,6 +195,7 @@ export const startChaosProxy = async (
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     met,
+    cutLines: () => server.closeAllConnections(),
     [Symbol.asyncDispose]: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,5 +1,6 @@
 import { readLocalJson, writeLocalJson } from '../local-store.ts';
 import { callHeaders } from './headers.ts';
+import { fetchOwn } from './own-answer.ts';
 
 /** The program on this machine that speaks to printers, drawers and terminals: see docs/devices.md. */
 const usualPorts = [9761, 9762, 9763, 9764];
@@ -97,7 +98,7 @@ const postThroughServer = async (
   body: object,
   { jobId, timeoutMs = serverMs }: PostOptions = {},
 ): Promise<unknown> => {
-  const response = await fetch('/233/devices/call', {
+  const response = await fetchOwn('/233/devices/call', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...callHeaders() },
     body: JSON.stringify({ ...questionOf(service, name, body), JobId: jobId }),
@@ -218,7 +219,7 @@ export const lookForService = async (host: string | undefined, isAgreed: boolean
 
 /** Device services of the company that hold a line to the server, by their names. */
 export const readServicesOnServer = async (): Promise<readonly string[]> => {
-  const response = await fetch('/233/devices/services', { headers: callHeaders() }).catch(() => undefined);
+  const response = await fetchOwn('/233/devices/services', { headers: callHeaders() }).catch(() => undefined);
   if (!response?.ok) return [];
   const { Services } = (await response.json()) as { Services: readonly { Name: string }[] };
   return Services.map(({ Name }) => Name);
@@ -241,6 +242,6 @@ export interface NewestService {
 
 /** What the server says is the newest version of the service. */
 export const readNewestService = async (): Promise<NewestService | undefined> => {
-  const response = await fetch('/json/devicesversion.json', { credentials: 'omit' }).catch(() => undefined);
+  const response = await fetchOwn('/json/devicesversion.json', { credentials: 'omit' }).catch(() => undefined);
   return response?.ok ? ((await response.json()) as NewestService) : undefined;
 };

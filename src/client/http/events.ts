@@ -1,6 +1,7 @@
 import { emit, on } from '../bus.ts';
 import { callHeaders } from './headers.ts';
 import { readLocal } from '../local-store.ts';
+import { fetchOwn } from './own-answer.ts';
 
 /** What changed in the organisation, as the server tells it. */
 export interface ChangeEvent {
@@ -72,7 +73,7 @@ interface Place {
 const readStream = async (place: Place, signal: AbortSignal): Promise<void> => {
   const { 'Content-Type': _type, ...headers } = callHeaders();
   const { lastId } = place;
-  const response = await fetch('/233/events', {
+  const response = await fetchOwn('/233/events', {
     headers: { ...headers, ...(lastId && { 'Last-Event-ID': lastId }) },
     signal,
     cache: 'no-store',

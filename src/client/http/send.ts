@@ -2,6 +2,7 @@ import { emit } from '../bus.ts';
 import { callPaths, type CallName } from '#generated/call-paths.ts';
 import { ClientFault, NetworkFailure, type FaultBody } from './client-fault.ts';
 import { callHeaders } from './headers.ts';
+import { isOwn } from './own-answer.ts';
 
 export interface CallOptions {
   /** Ends the request; the promise is then rejected with the signal's reason. */
@@ -59,11 +60,11 @@ const unreachable = (cause: unknown): NetworkFailure => {
   return new NetworkFailure({ isTimeout: cause instanceof DOMException && cause.name === 'TimeoutError', cause });
 };
 
-/** A proxy speaks these when there is nobody behind it; our own server's faults are JSON. */
-const gatewayStatuses = new Set([502, 503, 504]);
+/** A proxy before the server refuses what is too large to pass: sending it again does not help. */
+const tooLarge = 413;
 
+/** undefined: half of an answer. */
 const parse = (text: string): unknown => {
-  if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {
@@ -85,8 +86,8 @@ const faultOf = (response: Response, body: unknown): ClientFault => {
 
 /**
  * Sends one call in wire values and answers the wire's answer.
- * @throws ClientFault where the server refuses; NetworkFailure where no answer comes; the signal's reason where the
- * caller gave up.
+ * @throws ClientFault where the server refuses; NetworkFailure where no whole answer of the server comes; the signal's
+ * reason where the caller gave up.
  */
 export const send = async (
   name: CallName,
@@ -103,9 +104,9 @@ export const send = async (
     throw signal?.aborted ? signal.reason : unreachable(cause);
   }
   const answer = parse(text);
-  if (gatewayStatuses.has(response.status) && !isObject(answer)) throw unreachable(response.status);
-  emit('answered');
+  if (isOwn(response) && answer !== undefined) emit('answered');
+  else if (response.status !== tooLarge) throw unreachable(response.status);
   if (response.headers.has('x-recosting')) emit('recosting');
-  if (response.ok && answer !== undefined) return answer;
+  if (response.ok) return answer;
   throw faultOf(response, answer);
 };

@@ -1,3 +1,4 @@
+import { ownAnswerHeader } from '#domain/wire/own-answer.ts';
 import { callNamed } from './calls.ts';
 import type { CallContext } from './deeds.ts';
 
@@ -91,7 +92,8 @@ export const startRelay = ({ server, key, context, onTrouble = () => {} }: Relay
   };
   const hold = async (): Promise<void> => {
     const response = await fetch(`${server}/233/devices/line`, { headers, signal: stop.signal });
-    if (!response.ok || !response.body) throw new Error(await refusalOf(response));
+    const isAnswer = response.ok && response.headers.has(ownAnswerHeader);
+    if (!isAnswer || !response.body) throw new Error(await refusalOf(response));
     isOnLine = true;
     trouble = '';
     // One that cannot be answered is asked for again by its name.

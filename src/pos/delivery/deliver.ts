@@ -22,16 +22,10 @@ const isForAll = (fault: ClientFault): boolean => sessionTypes.has(fault.type) |
 const isForSomebodyElse = (fault: ClientFault, isAsked: boolean): boolean =>
   fault.type === FaultType.notAllowed && !isAsked;
 
-/**
- * A proxy or a sign-in page of the network answered in the server's place: it says nothing of the receipt, unless that
- * is too large to pass.
- */
-const isStranger = ({ code, status }: ClientFault): boolean => code === '' && status !== 413;
-
 /** The server could not now. Where others go through meanwhile it is the receipt that is too much. */
 const isBusy = ({ status }: ClientFault): boolean => status === 503;
 
-/** Only an answer that names what was stored lets it be forgotten here: an empty one may be a proxy's. */
+/** Only an answer that names what was stored lets it be forgotten here. */
 const idOf = (answer: unknown): number | undefined => {
   const id = (answer as { Id?: unknown } | null)?.Id;
   return typeof id === 'number' && id > 0 ? id : undefined;
@@ -40,7 +34,6 @@ const idOf = (answer: unknown): number | undefined => {
 /** What a failure means for what was sent: whoever gets no answer waits, whoever is refused steps aside. */
 export const deliveryOf = (clientId: string, fault: unknown, isAsked = false): Delivery => {
   if (!(fault instanceof ClientFault) || isForAll(fault) || isForSomebodyElse(fault, isAsked)) return { kind: 'later' };
-  if (fault.status < 500 && isStranger(fault)) return { kind: 'later' };
   const { code, message } = fault;
   if (isBusy(fault)) return { kind: 'later', busy: { code, message } };
   const refused: Delivery = { kind: 'refused', code, message };

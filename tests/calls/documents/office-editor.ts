@@ -11,6 +11,7 @@ import { createLineWriter, type LineWriter } from '#admin/documents/editor/line-
 import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import type { DocumentTotals } from '#domain/documents/totals.ts';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 import type { Document } from '#generated/types.ts';
 import type { House, Person } from '../house.ts';
 
@@ -19,7 +20,10 @@ export const callAs = (house: House, { token }: Person): void => {
   vi.stubGlobal('fetch', async (url: string, { body, method }: RequestInit) => {
     const headers = { 'content-type': 'application/json', 'culture-code': 'en', 'token-code': token };
     const answer = await house.app.server.inject({ method: method as 'POST', url, headers, payload: body as string });
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } });
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { ...ownAnswer, 'content-type': 'application/json' },
+    });
   });
 };
 

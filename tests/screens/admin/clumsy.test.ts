@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 import { someOf } from '#tests/support/random.ts';
 import { calm } from '#tests/support/calm.ts';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
@@ -132,6 +133,7 @@ describe('a session that ended', () => {
       route.fulfill({
         status: 401,
         contentType: 'application/json',
+        headers: ownAnswer,
         body: JSON.stringify({ Type: 2, Code: 'TOKEN_EXPIRED', Message: 'Your session has expired' }),
       }),
     );
@@ -169,6 +171,7 @@ describe('a message', () => {
       route.fulfill({
         status: 500,
         contentType: 'application/json',
+        headers: ownAnswer,
         body: JSON.stringify({ Type: 11, Code: 'INTERNAL', Message: 'x', RequestId: 'request-8' }),
       }),
     );

@@ -1,5 +1,6 @@
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 import { someOf } from '#tests/support/random.ts';
 import { underNotices } from '../support/under-notices.ts';
 import {
@@ -180,6 +181,7 @@ describe('an income', () => {
       route.fulfill({
         status: 400,
         contentType: 'application/json',
+        headers: ownAnswer,
         body: JSON.stringify({ Type: 11, Code: 'INVALID_INPUT', Message: 'No', RequestId: 'r' }),
       }),
     );

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 import { calm } from '#tests/support/calm.ts';
 import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
@@ -147,6 +148,7 @@ describe('a list', () => {
       route.fulfill({
         status: 500,
         contentType: 'application/json',
+        headers: ownAnswer,
         body: JSON.stringify({ Type: 11, Code: 'INTERNAL', Message: 'x', RequestId: 'request-7' }),
       }),
     );
@@ -207,7 +209,11 @@ describe('a session that has ended', () => {
       await soon(() => windows.count()).toBe(1);
       const Message = 'Please sign in';
       await page.route('**/MeasureRead', (route) =>
-        route.fulfill({ status: 401, json: { Type, Code, Message, Detail: { Message, Items: [] } } }),
+        route.fulfill({
+          status: 401,
+          headers: ownAnswer,
+          json: { Type, Code, Message, Detail: { Message, Items: [] } },
+        }),
       );
       await windows.getByRole('button', { name: 'Delete' }).click();
       await soon(() => it.path()).toBe('/login');
@@ -334,7 +340,9 @@ describe('a form', () => {
       Message: 'It is in use',
       Detail: { Message: 'It is in use', Items: [] },
     };
-    await it.page.route('**/MeasureDelete', (route) => route.fulfill({ status: 422, json: refusal }));
+    await it.page.route('**/MeasureDelete', (route) =>
+      route.fulfill({ status: 422, headers: ownAnswer, json: refusal }),
+    );
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await it.page.locator('[aria-label=Messages] [role=alert]', { hasText: /^Box\s*It is in use/ }).waitFor();
     await it.page.unroute('**/MeasureDelete');
@@ -376,7 +384,11 @@ describe('a form', () => {
 
     const inUse = { Message: 'It is in use', Items: [] };
     await page.route('**/BankDelete', (route) =>
-      route.fulfill({ status: 422, json: { Type: 8, Code: 'IN_USE', Message: inUse.Message, Detail: inUse } }),
+      route.fulfill({
+        status: 422,
+        headers: ownAnswer,
+        json: { Type: 8, Code: 'IN_USE', Message: inUse.Message, Detail: inUse },
+      }),
     );
     await remove();
     await said.getByRole('button', { name: 'Close' }).click();

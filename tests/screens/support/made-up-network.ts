@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Browser } from 'playwright';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 
 export interface Asked {
   name: string;
@@ -41,7 +42,11 @@ export const answerCall = async (request: IncomingMessage, response: ServerRespo
   const { status, body } = answer;
   const isText = typeof body === 'string';
   response
-    .writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', 'cache-control': 'no-store' })
+    .writeHead(status, {
+      ...ownAnswer,
+      'content-type': isText ? 'text/plain' : 'application/json',
+      'cache-control': 'no-store',
+    })
     .end(isText ? body : JSON.stringify(body));
 };
 

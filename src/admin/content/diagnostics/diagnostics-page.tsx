@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { clientUuid } from '#client/client-uuid.ts';
 import { connection } from '#client/connection.ts';
 import { deviceOf, platformOf } from '#client/http/headers.ts';
+import { fetchOwn } from '#client/http/own-answer.ts';
 import { applicationVersion } from '#client/http/version.ts';
 import { language, languages } from '#client/i18n/i18n.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
@@ -20,7 +21,7 @@ const bytesInMb = 1024 * 1024;
 
 const readState = async (): Promise<State> => {
   const began = performance.now();
-  const response = await fetch('/readyz', { cache: 'no-store' });
+  const response = await fetchOwn('/readyz', { cache: 'no-store' });
   await response.text();
   const answeredInMs = Math.round(performance.now() - began);
   const { usage } = (await navigator.storage?.estimate()) ?? {};

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { fetchOwn } from '#client/http/own-answer.ts';
 import { countryOf, session } from '#client/session.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { TextControl } from '../../kinds/parts/text-control.tsx';
@@ -24,7 +25,7 @@ export const listedCountry = (): Listed | undefined => {
 };
 
 const fetchBanks = async (country: Listed, signal: AbortSignal): Promise<ListedBank[]> => {
-  const answer = await fetch(`/json/banks.${country}.json`, { signal });
+  const answer = await fetchOwn(`/json/banks.${country}.json`, { signal });
   if (!answer.ok) throw new Error(`banks of ${country}: ${answer.status}`);
   return (await answer.json()) as ListedBank[];
 };

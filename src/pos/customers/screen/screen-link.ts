@@ -1,6 +1,7 @@
 import { readLocal, writeLocal } from '#client/local-store.ts';
 import { callHeaders } from '#client/http/headers.ts';
 import { cutMessages } from '#client/http/events.ts';
+import { fetchOwn } from '#client/http/own-answer.ts';
 import { createStore, type Readable } from '#client/store.ts';
 
 /** Between the till and a window of the same browser. */
@@ -12,7 +13,7 @@ export type ScreenMessage = { readonly ask: true } | { readonly view: unknown };
 const path = '/233/customer-screen';
 
 const post = async (name: string, body: object): Promise<Record<string, unknown>> => {
-  const response = await fetch(`${path}/${name}`, {
+  const response = await fetchOwn(`${path}/${name}`, {
     method: 'POST',
     headers: callHeaders(),
     body: JSON.stringify(body),
@@ -78,7 +79,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 const readStream = async (screen: string, signal: AbortSignal, shown: (view: unknown) => void): Promise<void> => {
-  const response = await fetch(path, { headers: { 'Customer-Screen': screen }, signal, cache: 'no-store' });
+  const response = await fetchOwn(path, { headers: { 'Customer-Screen': screen }, signal, cache: 'no-store' });
   if (!response.ok || !response.body) return;
   let text = '';
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 import { startVirtualPrinter } from '#devices/laboratory/printers/virtual-printer.ts';
 import { pairedTill, template, type Till } from '../../../devices/device-house.ts';
 import { tillHouse } from '../../support/till-house.ts';
@@ -93,7 +94,7 @@ const sell = async (visitor: Visitor): Promise<void> => {
 
 const newest = async (visitor: Visitor, Version: string): Promise<void> => {
   await visitor.page.route('**/json/devicesversion.json', (route) =>
-    route.fulfill({ json: { Version, Url: '/devices.mjs' } }),
+    route.fulfill({ headers: ownAnswer, json: { Version, Url: '/devices.mjs' } }),
   );
 };
 
