@@ -1,4 +1,5 @@
 import type { Slip } from '#domain/sale/slip.ts';
+import { keptRows } from './kept-value.ts';
 import type { TillDatabase } from './till-database.ts';
 
 /**
@@ -34,7 +35,12 @@ const between = (organisationId: number, before: string): IDBKeyRange =>
 
 /** All slips that the device keeps, newest first. */
 export const readSlips = async (database: TillDatabase, organisationId: number): Promise<Slip[]> =>
-  (await database.getAll('cache', between(organisationId, 'slip:'))).map(({ value }) => value as Slip).reverse();
+  keptRows<Slip>(await database.getAll('cache', between(organisationId, 'slip:')), {
+    closedOn: 'number',
+    number: 'string',
+    lines: 'array',
+    payoffs: 'array',
+  }).reverse();
 
 /** Lets go of slips older than anybody brings back goods. */
 export const forgetOldSlips = async (database: TillDatabase, organisationId: number, now: number): Promise<void> => {

@@ -205,7 +205,9 @@ const createReaders = (parts: CatalogueParts) => {
   };
   const readKept = async (): Promise<void> => {
     const kept = await cache.readAll(dataKindNames);
-    change({ data: { ...noData, ...Object.fromEntries(dataKindNames.map((kind) => [kind, kept[kind] ?? []])) } });
+    change({
+      data: { ...noData, ...Object.fromEntries(dataKindNames.map((kind) => [kind, kept[kind] ?? noData[kind]])) },
+    });
   };
   /** False: nothing is kept here yet. */
   const readCache = async (): Promise<boolean> => {
@@ -235,7 +237,8 @@ export const createCatalogue = (parts: CatalogueParts): Catalogue => {
     get: store.get,
     subscribe: store.subscribe,
     start: async () => {
-      if (await readCache()) {
+      // What cannot be read here is read from the server.
+      if (await readCache().catch(() => false)) {
         // The first scan comes before what the server has to say: its answers draw the screen anew.
         later(parts.idle().then(articles.readTexts).then(queue.refresh));
         return;

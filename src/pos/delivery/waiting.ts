@@ -1,3 +1,4 @@
+import { keptRows } from '#client/outbox/kept-value.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import type { Instant } from '#generated/types.ts';
 import { deliveryOf } from './deliver.ts';
@@ -53,9 +54,11 @@ const put = async (database: TillDatabase, organisationId: number, kept: Kept): 
 
 export const createWaitingList = ({ database, organisationId, senders, refused, now }: WaitingParts): WaitingList => {
   const all = async (): Promise<Kept[]> =>
-    (await database.getAll('cache', IDBKeyRange.bound([organisationId, prefix], [organisationId, 'waits!']))).map(
-      ({ value }) => value as Kept,
-    );
+    keptRows(await database.getAll('cache', IDBKeyRange.bound([organisationId, prefix], [organisationId, 'waits!'])), {
+      kind: 'string',
+      clientId: 'string',
+      on: 'number',
+    });
 
   /** False: it waits on, and so does all that was done after it. */
   const deliver = async (kept: Kept): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { keptAs } from '#client/outbox/kept-value.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import { pinRestMs, recentPins } from '#domain/sale/pin-guard.ts';
@@ -80,6 +81,13 @@ export interface SeatParts {
 }
 
 const kind = 'seat';
+const seatFields = {
+  userId: 'number',
+  employeeId: 'number',
+  isLocked: 'boolean',
+  tries: 'array',
+  untold: 'array?',
+} as const;
 /** Older ones belong to receipts that were delivered long ago. */
 const mostUntold = 500;
 
@@ -119,8 +127,8 @@ const createSeating = async ({
   now,
   ...parts
 }: SeatParts) => {
-  const kept = (await database.get('cache', [organisationId, kind]))?.value as SeatState | undefined;
-  const store = createStore<SeatState>(startOf(parts, kept));
+  const { value } = (await database.get('cache', [organisationId, kind])) ?? {};
+  const store = createStore<SeatState>(startOf(parts, keptAs(value, seatFields)));
   /** Of who unlocked without a server: proves it as soon as there is one. Nowhere but here. */
   const hand: { pin?: string } = {};
 

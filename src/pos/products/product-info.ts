@@ -1,5 +1,6 @@
 import { call } from '#client/call.ts';
 import { connection } from '#client/connection.ts';
+import { keptAs } from '#client/outbox/kept-value.ts';
 import type { Instant, Milli } from '#generated/types.ts';
 import { askServer, readAll } from '../catalogue/ask.ts';
 import { depotOf } from '../catalogue/till-data.ts';
@@ -55,5 +56,9 @@ export const readProductInfo = async (
       /* what is kept is better than nothing */
     }
   }
-  return (await database.get('cache', [company.id, kind]))?.value as ProductInfo | undefined;
+  return keptAs((await database.get('cache', [company.id, kind]))?.value, {
+    stock: 'array',
+    batches: 'array',
+    at: 'number',
+  });
 };

@@ -1,4 +1,5 @@
 import { mustHold } from '#client/outbox/holder.ts';
+import { fits, keptAs } from '#client/outbox/kept-value.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import type { DelayedReceipt, Receipt } from '#domain/sale/receipt.ts';
 import { newSale } from '#domain/sale/receipt-machine.ts';
@@ -12,9 +13,12 @@ export interface SaleMemory {
   whenWritten(): Promise<void>;
 }
 
+/** A receipt without them cannot be shown. */
+const receiptFields = { id: 'string', lines: 'array' } as const;
+
 const delayedOf = async (database: TillDatabase, organisationId: number): Promise<DelayedReceipt[]> =>
   (await database.getAll('delayed_receipts'))
-    .filter((each) => each.organisationId === organisationId)
+    .filter((each) => each.organisationId === organisationId && fits(each.receipt, receiptFields))
     .map(({ id, branchId, employeeId, delayedOn, receipt }) => ({
       id,
       branchId,
@@ -91,7 +95,7 @@ export const createSaleMemory = (place: SalePlace, failed: (error: unknown) => v
         database.get('open_receipts', organisationId),
         delayedOf(database, organisationId),
       ]);
-      const receipt = open?.receipt as Receipt | undefined;
+      const receipt = keptAs<Receipt>(open?.receipt, receiptFields);
       written = { ...newSale(branchId, employeeId), delayed, ...(receipt && { receipt }) };
       return written;
     },

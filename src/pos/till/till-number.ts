@@ -1,5 +1,6 @@
 import { call } from '#client/call.ts';
 import { clientUuid } from '#client/client-uuid.ts';
+import { keptAs } from '#client/outbox/kept-value.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import { ownTillNumber } from '#domain/sale/slip-number.ts';
 
@@ -18,7 +19,8 @@ export interface TillNumber {
 }
 
 export const openTillNumber = async (database: TillDatabase, organisationId: number): Promise<TillNumber> => {
-  let given = (await database.get('cache', [organisationId, kind]))?.value as Given | undefined;
+  const kept = (await database.get('cache', [organisationId, kind]))?.value;
+  let given = keptAs<Given>(kept, { device: 'string', number: 'number' });
   return {
     of: (device) => (given?.device === device ? given.number : ownTillNumber(device)),
     learn: async () => {

@@ -1,3 +1,4 @@
+import { fits, keptRows } from '#client/outbox/kept-value.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import { keyOf } from '#domain/restaurant/bill-operation.ts';
 import type { Slip } from '#domain/sale/slip.ts';
@@ -46,9 +47,11 @@ export const keepPaid = async (
 /** The latest first. */
 export const readPaid = async ({ database, organisationId }: PaidPlace): Promise<PaidBill[]> => {
   const range = IDBKeyRange.bound([organisationId, prefix], [organisationId, `${prefix}\uffff`]);
-  const kept = await database.getAll('cache', range);
-  return kept.toReversed().map(({ value }): PaidBill => {
-    const { key, slip } = value as { key: string; slip: Slip };
+  const kept = keptRows<{ key: string; slip: Slip }>(await database.getAll('cache', range), {
+    key: 'string',
+    slip: 'object',
+  }).filter(({ slip }) => fits(slip, { closedOn: 'number', number: 'string', payoffs: 'array' }));
+  return kept.toReversed().map(({ key, slip }): PaidBill => {
     const { number, desk, closedOn, payoffs } = slip;
     const sum = payoffs.reduce((total, { Value }) => total + Value, 0);
     return { key, number, closedOn, slip, sum, ...(desk !== undefined && { place: desk }) };

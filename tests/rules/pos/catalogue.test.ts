@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTillDatabase, type TillDatabase } from '#client/outbox/till-database.ts';
 import type { Ask } from '#pos/catalogue/ask.ts';
-import { createCatalogue, type Catalogue } from '#pos/catalogue/catalogue.ts';
+import { createCatalogue, type Catalogue, type CatalogueParts } from '#pos/catalogue/catalogue.ts';
 import { createCatalogueCache } from '#pos/catalogue/catalogue-cache.ts';
 import { searchCustomers } from '#pos/catalogue/customer-search.ts';
 import { ProductSource } from '#pos/settings/pos-options.ts';
@@ -25,7 +25,7 @@ const ask = (async (name: string, predicate: Record<string, unknown>) => {
   return { Entities: all.slice(Index * Size, (Index + 1) * Size), Pager: { Index, Size, Number: all.length } };
 }) as unknown as Ask;
 
-const open = (organisationId = 1): Catalogue =>
+const open = (organisationId = 1, more: Partial<CatalogueParts> = {}): Catalogue =>
   createCatalogue({
     ask,
     cache: createCatalogueCache(database, organisationId, () => 5000),
@@ -33,6 +33,7 @@ const open = (organisationId = 1): Catalogue =>
     now: () => 5000,
     idle: async () => {},
     newName: () => `index-${count++}`,
+    ...more,
   });
 
 const started = async (organisationId?: number): Promise<Catalogue> => {
@@ -273,6 +274,57 @@ describe('customers at the till', () => {
     ['', [1, 2]],
   ])('are found by %j', (search, ids) => {
     expect(searchCustomers(customers, search, 10).map(({ Id }) => Id)).toEqual(ids);
+  });
+});
+
+describe('what of the catalogue is damaged on the device', () => {
+  const garbage = ['x', 7, null, {}, [null], [{}], [{ Id: 'x' }], { name: 1, before: 2 }, { '0': 5 }];
+  const marked = { '0': 'a' };
+  const choice = { source: ProductSource.Pricelist, pricelistId: 41, branchId: 1 };
+
+  const startedWhole = async (): Promise<Catalogue> => {
+    const catalogue = open(1, {
+      readMarks: async () => ({ articles: marked, customers: marked, prices: marked, stock: marked }),
+    });
+    await catalogue.choose(choice);
+    await catalogue.start();
+    return catalogue;
+  };
+  const seen = (catalogue: Catalogue) => [
+    catalogue.get().phase,
+    catalogue.get().data,
+    catalogue
+      .get()
+      .articles.all()
+      .slice()
+      .map(({ Name, Price }) => [Name, Price]),
+  ];
+
+  it('is left out, and the till starts without a server; with one it is read again, each kind of it [B9]', async () => {
+    rows['ContractorSearch'] = [{ Id: 31, Name: 'Regular', Settings: { Discount: 1000 } }];
+    const before = seen(await startedWhole());
+    await eventually(async () => (await database.getAllKeys('cache')).length > 14, true);
+    const places = (await database.getAllKeys('cache')).map(([, kind]) => ['cache', kind] as const);
+    const blocks = (await database.getAllKeys('articles')).map(([, block]) => ['articles', block] as const);
+    for (const [name, key] of [...places, ...blocks]) {
+      for (const value of garbage) {
+        if (name === 'cache') await database.put('cache', { organisationId: 1, kind: key as string, value, at: 1 });
+        else
+          await database.put('articles', {
+            organisationId: 1,
+            block: key as number,
+            ids: value,
+            lines: value,
+          } as never);
+        isGone = true;
+        const alone = await startedWhole();
+        expect([key, value, alone.get().phase]).toEqual([key, value, 'ready']);
+        isGone = false;
+        await alone.refresh();
+        expect([key, value, ...seen(alone)]).toEqual([key, value, ...before]);
+        expect([key, value, ...seen(await startedWhole())]).toEqual([key, value, ...before]);
+      }
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { billsAfter, keyOf, type Bill, type BillOperation } from '#domain/restaurant/bill-operation.ts';
 import type { Instant, Scheme, Unit } from '#generated/types.ts';
+import { keptAs } from '../kept-value.ts';
 import type { TillDatabase } from '../till-database.ts';
 
 /** What a device keeps of a branch's bills, as the server last said, so that it can go on without it. */
@@ -22,16 +23,19 @@ const keyIn = ({ organisationId, branchId }: BillsPlace): [number, string] => [o
 
 const none: KeptBills = { bills: [], desks: [], plans: [], readOn: 0 };
 
+/** What is damaged is as if it had never been read: the server is asked anew. */
+const soundBills = (value: unknown): KeptBills =>
+  keptAs(value, { bills: 'array', desks: 'array', plans: 'array', readOn: 'number' }) ?? none;
+
 export const readBills = async (place: BillsPlace): Promise<KeptBills> =>
-  ((await place.database.get('cache', keyIn(place)))?.value as KeptBills | undefined) ?? none;
+  soundBills((await place.database.get('cache', keyIn(place)))?.value);
 
 /** In one transaction, so that what another page has read meanwhile is not lost. */
 export const changeBills = async (place: BillsPlace, change: (kept: KeptBills) => KeptBills): Promise<void> => {
   const transaction = place.database.transaction('cache', 'readwrite');
   const [organisationId, kind] = keyIn(place);
   const write = async (): Promise<void> => {
-    const kept = (await transaction.store.get([organisationId, kind]))?.value as KeptBills | undefined;
-    const value = change(kept ?? none);
+    const value = change(soundBills((await transaction.store.get([organisationId, kind]))?.value));
     await transaction.store.put({ organisationId, kind, value, at: value.readOn });
   };
   await Promise.all([write(), transaction.done]);

@@ -1,4 +1,5 @@
 import type { TillArticle } from '../till-article.ts';
+import { isArticle } from './sound-kinds.ts';
 
 /**
  * Articles of neighbouring ids as the device keeps them: each a line of JSON, which is read when somebody wants that
@@ -85,6 +86,16 @@ const idsOf = ({ lying, came }: Block): number[] => {
   return [...all];
 };
 
+/** undefined: the line is damaged. */
+const parsed = (line: string, id: number): TillArticle | undefined => {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isArticle(value, id) ? (value as TillArticle) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 export const createArticleBlocks = (kept: readonly LyingBlock[] = []): ArticleBlocks => {
   const blocks = new Map<number, Block>(kept.map((lying) => [lying.block, { lying, came: new Map() }]));
   /** What was read of what lies there. */
@@ -123,7 +134,8 @@ export const createArticleBlocks = (kept: readonly LyingBlock[] = []): ArticleBl
       if (!article) {
         const line = lineOf(block, id);
         if (line === undefined) return undefined;
-        read.set(id, (article = JSON.parse(line) as TillArticle));
+        article = parsed(line, id);
+        if (article) read.set(id, article);
       }
       return article;
     },

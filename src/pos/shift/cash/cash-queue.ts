@@ -1,5 +1,6 @@
 import { call } from '#client/call.ts';
 import { clientUuid, newUuid } from '#client/client-uuid.ts';
+import { keptRows } from '#client/outbox/kept-value.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import { CashMovementType, type Instant, type Minor } from '#generated/types.ts';
 import { deliveryOf } from '../../delivery/deliver.ts';
@@ -40,9 +41,12 @@ const put = async (database: TillDatabase, organisationId: number, movement: Kep
 
 /** All that this device keeps, oldest first. */
 export const readMovements = async ({ database, company }: Place): Promise<KeptMovement[]> =>
-  (await database.getAll('cache', IDBKeyRange.bound([company.id, prefix], [company.id, 'cash!']))).map(
-    ({ value }) => value as KeptMovement,
-  );
+  keptRows(await database.getAll('cache', IDBKeyRange.bound([company.id, prefix], [company.id, 'cash!'])), {
+    clientId: 'string',
+    type: 'number',
+    value: 'number',
+    on: 'number',
+  });
 
 const bodyOf = ({ clientId, type, value, reason, denominations, till, on, ...place }: KeptMovement) => ({
   ClientId: clientId,
@@ -116,7 +120,7 @@ export const closeCash = async ({ database, company }: Place, on: Instant): Prom
 
 /** When a shift was last closed here; 0: never. */
 export const lastClosing = async ({ database, company }: Place): Promise<Instant> =>
-  ((await database.get('cache', [company.id, 'shift-closed']))?.value as Instant | undefined) ?? 0;
+  Number((await database.get('cache', [company.id, 'shift-closed']))?.value) || 0;
 
 /** The opening float of this device's drawer in the shift that is open, as far as the device knows. */
 export const floatSinceClosing = async (place: Place, branchId: number): Promise<Minor> => {

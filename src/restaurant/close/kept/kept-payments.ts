@@ -1,6 +1,7 @@
 import { newUuid } from '#client/client-uuid.ts';
 import type { Waiver } from '#client/outbox/bills/operations.ts';
 import { paymentKind, paymentPrefix } from '#client/outbox/bills/settle-payment.ts';
+import { keptRows } from '#client/outbox/kept-value.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import { keyOf } from '#domain/restaurant/bill-operation.ts';
@@ -44,7 +45,8 @@ const placeOf = ({ database, company }: Till): Place => ({ database, organisatio
 
 const readAll = async ({ database, organisationId }: Place): Promise<KeptPayment[]> => {
   const range = IDBKeyRange.bound([organisationId, paymentPrefix], [organisationId, `${paymentPrefix}\uffff`]);
-  return (await database.getAll('cache', range)).map(({ value }) => value as KeptPayment);
+  const fields = { clientId: 'string', bill: 'object', cards: 'array' } as const;
+  return keptRows(await database.getAll('cache', range), fields);
 };
 
 /** Payments of bills that a card was charged for here, or may have been. */
