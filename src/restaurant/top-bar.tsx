@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { navigate } from '#client/hash-route.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ConnectionChip } from '#pos/delivery/connection-chip.tsx';
+import { ClockBanner } from '#pos/till/clock-banner.tsx';
 import { useCatalogue, useTill } from '#pos/till/till-context.ts';
 import { IconButton } from '#pos/ui/button/icon-button.tsx';
 import { Icon } from '#pos/ui/icons/icon.tsx';
@@ -26,29 +27,32 @@ export const TopBar = ({ title, branchId, onBack, children }: TopBarProps) => {
   const branch = branches.find(({ Id }) => Id === branchId);
   const employee = employees.find(({ Id }) => Id === employeeId);
   return (
-    <header className={styles['top']}>
-      <IconButton
-        icon="arrowLeft"
-        label={onBack ? t('Back') : t('Back office')}
-        onClick={onBack ?? (() => navigate('/dashboard'))}
-      />
-      <h1 className={styles['title']}>
-        {title}
-        <small>{branch?.Name}</small>
-      </h1>
-      {children}
-      <span className={styles['space']} />
-      <ConnectionChip />
-      <button
-        type="button"
-        className={styles['waiter']}
-        title={t('Lock the till')}
-        aria-label={t('{name}: lock the till', { name: employee?.Name ?? '' })}
-        onClick={() => lockTill(seat)}
-      >
-        <Icon name="lock" size={18} />
-        <span>{employee?.Name}</span>
-      </button>
-    </header>
+    <div>
+      <header className={styles['top']}>
+        <IconButton
+          icon="arrowLeft"
+          label={onBack ? t('Back') : t('Back office')}
+          onClick={onBack ?? (() => navigate('/dashboard'))}
+        />
+        <h1 className={styles['title']}>
+          {title}
+          <small>{branch?.Name}</small>
+        </h1>
+        {children}
+        <span className={styles['space']} />
+        <ConnectionChip />
+        <button
+          type="button"
+          className={styles['waiter']}
+          title={t('Lock the till')}
+          aria-label={t('{name}: lock the till', { name: employee?.Name ?? '' })}
+          onClick={() => lockTill(seat)}
+        >
+          <Icon name="lock" size={18} />
+          <span>{employee?.Name}</span>
+        </button>
+      </header>
+      <ClockBanner />
+    </div>
   );
 };

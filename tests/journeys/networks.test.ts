@@ -120,6 +120,28 @@ describe('a till behind a network that answers in the place of the server', () =
   });
 });
 
+describe('a till whose clock is wrong', () => {
+  it.each([
+    ['a day behind', -24],
+    ['a day ahead', 24],
+    ['right', 0],
+  ])('says so as soon as the server answers: %s [B7]', async (_what, hours) => {
+    become('pass');
+    const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 1280, height: 900 } });
+    await context.addInitScript((error) => {
+      localStorage.setItem('lng', 'en');
+      const { now } = Date;
+      Date.now = () => now() + error;
+    }, hours * 3_600_000);
+    const page = await context.newPage();
+    await openTill(page, shop);
+    const alert = page.locator('[role=alert]:has-text("The clock of this device shows")');
+    if (hours === 0) expect(await alert.count()).toBe(0);
+    else await alert.waitFor();
+    await context.close();
+  });
+});
+
 describe('the files that the device keeps', () => {
   const openPayment = async (page: Page): Promise<void> => {
     await ring(page);

@@ -36,8 +36,8 @@ export const platformOf = (agent: string): string => {
 const agent = (): string => (typeof navigator === 'undefined' ? '' : navigator.userAgent);
 
 /**
- * The nine headers of every call (R-API-002), and the proof that the password was given a moment ago. A header without a
- * value is not sent.
+ * The nine headers of every call (R-API-002), the proof that the password was given a moment ago, and the time by this
+ * device's clock. A header without a value is not sent.
  */
 const headers: Record<string, () => string | undefined> = {
   'Content-Type': () => 'application/json',
@@ -50,6 +50,7 @@ const headers: Record<string, () => string | undefined> = {
   'Client-Device': () => deviceOf(agent()),
   'Client-Platform': () => platformOf(agent()),
   'Application-Version': () => applicationVersion,
+  'Client-Time': () => String(Date.now()),
 };
 
 export const callHeaders = (): Record<string, string> =>

@@ -1,4 +1,5 @@
 import { emit } from '../bus.ts';
+import { compareClock } from './device-clock.ts';
 import { callPaths, type CallName } from '#generated/call-paths.ts';
 import { ClientFault, NetworkFailure, type FaultBody } from './client-fault.ts';
 import { callHeaders } from './headers.ts';
@@ -96,9 +97,11 @@ export const send = async (
 ): Promise<unknown> => {
   const { signal, timeoutMs = defaultTimeoutMs } = options;
   const [address, init] = request(name, body, options);
+  const sentAt = Date.now();
   let response: Response, text: string;
   try {
     response = await fetch(address, { ...init, signal: withTimeout(signal, timeoutMs) });
+    if (isOwn(response)) compareClock(response.headers.get('date'), sentAt);
     text = await response.text();
   } catch (cause) {
     throw signal?.aborted ? signal.reason : unreachable(cause);

@@ -6,7 +6,7 @@ import { percentOf, unitPrice } from '../money.ts';
 import { wholeRate } from '../rate.ts';
 import type { ApprovalLimit } from '../session/approval-limit.ts';
 import { floorPrice, priceUnit, type MatchedDiscount } from './price-unit.ts';
-import { clockTolerance } from './shift/shift.ts';
+import { clockTolerance } from './shift/device-clock.ts';
 
 /**
  * A line of a receipt as it was sent, without regard to sign where a return has both negative; what was not sent is not

@@ -4,6 +4,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { useText } from '../ui/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { updateReady } from '#client/updates.ts';
+import { ClockBanner } from '../till/clock-banner.tsx';
 import { useSale, useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';
 
@@ -48,6 +49,7 @@ const Storage = () => {
 
 export const Banners = () => (
   <div>
+    <ClockBanner />
     <Storage />
     <Update />
   </div>

@@ -45,6 +45,8 @@ export interface ClientHeaders {
   clientDevice?: string;
   clientPlatform?: string;
   applicationVersion?: string;
+  /** The caller's own clock; milliseconds since 1970. */
+  clientTime?: number;
   host?: string;
   address: string;
 }

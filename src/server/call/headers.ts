@@ -23,6 +23,11 @@ const cultureOf = (value: string | string[] | undefined): string => {
   return code !== undefined && culture.test(code) ? code : 'ru';
 };
 
+const timeOf = (value: string | string[] | undefined): number | undefined => {
+  const time = Number(text(value));
+  return Number.isSafeInteger(time) && time > 0 ? time : undefined;
+};
+
 /** Reads the headers of a call. All are optional here: whether a token is needed is decided in access.ts. */
 export const readHeaders = (headers: IncomingHttpHeaders, address: string): ClientHeaders => ({
   cultureCode: cultureOf(headers['culture-code']),
@@ -34,6 +39,7 @@ export const readHeaders = (headers: IncomingHttpHeaders, address: string): Clie
   clientDevice: clean(headers['client-device']),
   clientPlatform: clean(headers['client-platform']),
   applicationVersion: clean(headers['application-version']),
+  clientTime: timeOf(headers['client-time']),
   host: clean(headers.host),
   address,
 });

@@ -1,4 +1,5 @@
 import type { Draft } from '#domain/documents/approve/draft.ts';
+import { clockOdd } from '#domain/documents/approve/notes.ts';
 import { isReceipt, knownBy, withReservedIds, type DraftNames } from '#domain/documents/approve/known-names.ts';
 import { generateDocument, isOnlineOrder } from '#domain/documents/copy.ts';
 import { defaultOperation } from '#domain/documents/document-type.ts';
@@ -148,7 +149,7 @@ const approveNew = async (
     isDone,
     worker: cashier.worker,
     allowed,
-    odd: [...cashier.odd, ...odd],
+    odd: [...cashier.odd, ...odd, ...(isReceipt(draft) ? clockOdd(context.headers.clientTime, context.now) : [])],
     isStored: false,
     isOfOrder: order !== undefined,
     isOfOutcome: false,

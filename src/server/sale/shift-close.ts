@@ -1,4 +1,5 @@
-import { clockTolerance, refuseShiftClose } from '#domain/sale/shift/shift.ts';
+import { clockTolerance } from '#domain/sale/shift/device-clock.ts';
+import { refuseShiftClose } from '#domain/sale/shift/shift.ts';
 import { Fault } from '#domain/faults.ts';
 import type { DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';

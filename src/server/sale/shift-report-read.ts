@@ -1,7 +1,7 @@
 import { beginning } from '#domain/documents/sums/clock.ts';
 import { Fault } from '#domain/faults.ts';
 import { withoutExpected } from '#domain/sale/shift/shift-report.ts';
-import { clockTolerance } from '#domain/sale/shift/shift.ts';
+import { clockTolerance } from '#domain/sale/shift/device-clock.ts';
 import { maySeeExpectedCash } from '#domain/session/access.ts';
 import type { HandlerOf } from '../call/context.ts';
 import { findDepot } from '../storage/ledger/shift/shift-names.ts';

@@ -6,6 +6,9 @@ import { employ } from '#tests/security/access/callers.ts';
 import { shopOfFile } from '../documents-shop.ts';
 import type { Json } from '../house.ts';
 
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
 const { house, shop } = await shopOfFile();
 let milk: number;
 /** An employee with the usual rights sells. */
@@ -229,6 +232,25 @@ describe('a receipt', () => {
     const byOwner = await shop.owner.do('DocumentApprove', { document: lowered() });
     expect(await shop.notes(byOwner.Id)).toEqual([]);
     await wish({ checkDiscount: 1 });
+  });
+
+  it.each([
+    ['a day behind', -day, ['CLOCK_BEHIND']],
+    ['400 days behind', -400 * day, ['CLOCK_BEHIND']],
+    ['eleven minutes behind', -11 * minute, ['CLOCK_BEHIND']],
+    ['nine minutes behind', -9 * minute, []],
+    ['a day ahead', day, ['CLOCK_AHEAD']],
+  ])('from a device whose clock is %s is taken, and noted [B7]', async (_what, error, notes) => {
+    const deviceOn = house.now() + error;
+    const { body } = await house.call(
+      'DocumentApprove',
+      { document: receipt({ ApprovedOn: new Date(deviceOn).toISOString() }), done: true },
+      { token: seller.token, headers: { 'client-time': String(deviceOn) } },
+    );
+    const { Entities } = await shop.owner.do('AttentionSearch', { predicate: { Documents: [{ Id: body.Id }] } });
+    expect(Entities.map(({ Code }: Json) => Code)).toEqual(notes);
+    for (const { Code, Details } of Entities)
+      if (Code === 'CLOCK_BEHIND') expect(Details).toEqual({ deviceOn, receivedOn: house.now() });
   });
 
   it.each(['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '1999-12-31T20:00:00Z', '2199-01-01T00:00:00Z'])(

@@ -7,7 +7,8 @@ import {
   type DrawerMovement,
   type OwnReceipts,
 } from '#domain/sale/shift/shift-report.ts';
-import { clockTolerance, refuseShiftClose } from '#domain/sale/shift/shift.ts';
+import { clockTolerance } from '#domain/sale/shift/device-clock.ts';
+import { refuseShiftClose } from '#domain/sale/shift/shift.ts';
 import { CashMovementType, TenderActionType } from '#generated/types.ts';
 
 const { Float, In, Out, Count, Handover } = CashMovementType;

@@ -40,6 +40,8 @@ export const answerCall = async (request: IncomingMessage, response: ServerRespo
   // No answer in HTTP is what a browser asks for once only.
   if (!answer) return void request.socket.end('nobody\r\n\r\n');
   const { status, body } = answer;
+  // Pages have clocks of their own.
+  response.sendDate = false;
   const isText = typeof body === 'string';
   response
     .writeHead(status, {

@@ -130,6 +130,10 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     todo: 'Nothing, unless it happens often with one customer.',
   },
   CLOCK_AHEAD: { what: 'Dated {approvedOn}, and came already at {receivedOn}', todo: 'Set the clock of the device.' },
+  CLOCK_BEHIND: {
+    what: 'The clock of the device showed {deviceOn} at {receivedOn}',
+    todo: 'Set the clock of the device. Receipts of that time have its date.',
+  },
   DATE_UNLIKELY: {
     what: 'Dated {approvedOn}; taken as of {receivedOn}',
     todo: 'Set the clock of the device; its battery may be empty.',
@@ -289,7 +293,7 @@ export const approverOf = (details: unknown): number | undefined => {
 const quantities = new Set(['quantity']);
 /** What is left is a quantity of goods alone; of a card or of points it is counted in hundredths. */
 const leftOfGoods = 'RETURN_TOO_MUCH';
-const instants = new Set(['approvedOn', 'receivedOn', 'unlockedOn', 'lockedOn']);
+const instants = new Set(['approvedOn', 'receivedOn', 'deviceOn', 'unlockedOn', 'lockedOn']);
 
 const figure = (code: unknown, name: string, value: unknown, translate: Translate): string => {
   if (typeof value === 'string') return value;

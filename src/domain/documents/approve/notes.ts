@@ -10,6 +10,7 @@ import {
   type CheckSettings,
   type ReceiptCheckCode,
 } from '../../sale/receipt-checks.ts';
+import { clockError } from '../../sale/shift/device-clock.ts';
 import { largestLimit, type Allowance } from '../../session/till-actions.ts';
 import { refuseCardSale, type CardSale } from '../stored-value/card-sale.ts';
 import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
@@ -55,6 +56,7 @@ export type AttentionCode =
   | 'STOCK_NEGATIVE'
   | 'RECIPE_RING'
   | 'SHIFT_CLOSED'
+  | 'CLOCK_BEHIND'
   | 'DEVICE_GAP'
   | 'DEVICE_TWICE'
   | 'RETURN_TOO_MUCH'
@@ -103,6 +105,15 @@ export const resolveDate = (draft: Draft, { now, isDone }: { now: Instant; isDon
   draft.ApprovedOn = now;
   return [{ code: 'DATE_UNLIKELY', details: { approvedOn, receivedOn: now } }];
 };
+
+/**
+ * What was sold comes from a device whose clock is behind the server's. One that is ahead is known by the receipt's date
+ * (CLOCK_AHEAD); a date in the past may be right, so it takes both clocks at one moment.
+ */
+export const clockOdd = (deviceOn: Instant | undefined, now: Instant): Odd[] =>
+  deviceOn !== undefined && clockError(deviceOn, now) < 0
+    ? [{ code: 'CLOCK_BEHIND', details: { deviceOn, receivedOn: now } }]
+    : [];
 
 /** What a product's settings say of discounts. */
 export interface ArticleRules {

@@ -1,8 +1,5 @@
 import type { FaultCode } from '../../faults.ts';
 
-/** A till's clock may be off by this much before anybody is told. */
-export const clockTolerance = 10 * 60_000;
-
 /**
  * Why the shift cannot be closed; undefined: it can. It needs a receipt (R-SHIFT-003) and none of this till's waiting
  * to be sent.

@@ -1,4 +1,4 @@
-import { clockTolerance } from '#domain/sale/shift/shift.ts';
+import { clockTolerance } from '#domain/sale/shift/device-clock.ts';
 import type { Token } from '#generated/types.ts';
 import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
 import { deviceOf, deviceOfToken } from '../../call/device.ts';

@@ -1,3 +1,4 @@
+import { clockOdd } from '#domain/documents/approve/notes.ts';
 import { lineSum } from '#domain/documents/line.ts';
 import { Fault } from '#domain/faults.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -239,6 +240,7 @@ export const takeClosing = async (
     };
     await noteWaived(bill, { operation, sum: due - beside }, context);
     await noteRounding(bill, { rounding, paid: due }, context);
+    for (const each of clockOdd(context.headers.clientTime, context.now)) await noteOnBill(bill, each, context);
     await closeBill({ Id: bill.Id }, { ...taken, customer: await customerIn(operation, context) }, context);
   }
   const at = bill ?? named;
