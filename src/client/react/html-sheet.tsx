@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { cleanPage } from '../clean-html.ts';
+import { cleanStyle } from './clean-style.ts';
+import styles from './html-sheet.module.css';
 
 interface Props {
   /** Of unknown origin: what could run or fetch is taken out. */
@@ -9,18 +11,22 @@ interface Props {
   className?: string;
 }
 
-/** HTML with a style of its own, which neither takes from the page around nor gives to it. */
+/**
+ * HTML with a style of its own, which neither takes from the page around nor gives to it. The style may place its own
+ * root (`:host`), so the element around that one keeps it inside.
+ */
 export const HtmlSheet = ({ html, style, className }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const host = place.current;
     if (!host) return;
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    const sheet = new CSSStyleSheet();
-    // What a sheet of its own may not ask for: anything from outside.
-    sheet.replaceSync(style.replaceAll(/@import[^;]*;?/gi, '').replaceAll(/url\([^)]*\)/gi, 'none'));
-    root.adoptedStyleSheets = [sheet];
+    root.adoptedStyleSheets = [cleanStyle(style)];
     root.innerHTML = cleanPage(html);
   }, [html, style]);
-  return <div ref={place} className={className} />;
+  return (
+    <div className={[styles['sheet'], className].filter(Boolean).join(' ')}>
+      <div ref={place} />
+    </div>
+  );
 };

@@ -199,6 +199,38 @@ describe('the editor of reports', () => {
   });
 });
 
+describe('the style of a page template', () => {
+  it('covers nothing of the office, and fetches nothing [B8] [B15]', async () => {
+    await using at = await open('/report-template/6');
+    const { page } = at;
+    await page.getByLabel('HTML with places').fill('<h1>{{Organisation.Name}}</h1>');
+    await page
+      .getByLabel('Style of the preview')
+      .fill(
+        [
+          ':host{position:fixed!important;inset:0!important;z-index:2147483647!important;background:red!important}',
+          'h1{position:fixed;inset:0;color:rgb(1, 2, 3);--a:u\\72l(//a.test/a);background-image:image-set("//b.test/b" 1x)}',
+          'h1{list-style-image:var(--a)} @font-face{font-family:x;src:url(//c.test/c)} h1{font-family:x}',
+          '@media screen{h1{border-image-source:-webkit-image-set(url(//d.test/d) 1x)}}',
+        ].join('\n'),
+      );
+    const sheet = page.locator('.report-sheet');
+    await soon(() => sheet.locator('h1').evaluate((title) => getComputedStyle(title).color)).toBe('rgb(1, 2, 3)');
+    const covered = await page.evaluate(() => {
+      const area = document.querySelector('.report-sheet')?.getBoundingClientRect();
+      const isOutside = (x: number, y: number) =>
+        !area || x < area.left || x > area.right || y < area.top || y > area.bottom;
+      const found: string[] = [];
+      for (let x = 5; x < innerWidth; x += 40)
+        for (let y = 5; y < innerHeight; y += 40)
+          if (isOutside(x, y) && document.elementFromPoint(x, y)?.closest('.report-sheet')) found.push(`${x} ${y}`);
+      return found;
+    });
+    expect(covered).toEqual([]);
+    expect([at.errors, at.outside]).toEqual([[], []]);
+  });
+});
+
 describe('price tags', () => {
   const pick = async (at: OfficePage, label: string, name: string): Promise<void> => {
     await at.page.getByLabel(label, { exact: true }).fill(name);
