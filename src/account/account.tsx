@@ -1,5 +1,5 @@
 import { useDeferredValue, type ComponentType } from 'react';
-import { route } from '#client/hash-route.ts';
+import { decodePart, route } from '#client/hash-route.ts';
 import { NotFound } from '#pos/ui/status/not-found.tsx';
 import { late } from '#client/react/late.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
@@ -29,7 +29,7 @@ export const Account = () => {
   const path = useDeferredValue(useStoreValue(route).path);
   for (const [pattern, Screen] of screens) {
     const found = pattern.exec(path);
-    if (found) return <Screen key={path} parts={found.slice(1).map(decodeURIComponent)} />;
+    if (found) return <Screen key={path} parts={found.slice(1).map(decodePart)} />;
   }
   return <NotFound />;
 };

@@ -20,6 +20,15 @@ export const parseHash = (hash: string): HashRoute => {
   };
 };
 
+/** A part of an address as text. What cannot be decoded is meant as it stands. */
+export const decodePart = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
 const store = createStore<HashRoute>(parseHash(typeof location === 'undefined' ? '' : location.hash));
 let known = typeof location === 'undefined' ? '' : location.hash;
 

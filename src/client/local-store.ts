@@ -32,25 +32,37 @@ const lives = {
 /** The keys of the specification, and ours. */
 const lifeOf = (key: string): Life => (lives as Record<string, Life>)[key] ?? 'view';
 
-/** Reads a text; undefined if there is none or the browser stores nothing. */
-export const readLocal = (key: string): string | undefined => {
+/** What the browser did not store: a page whose store is full or forbidden keeps it until it closes. */
+const ofPage = new Map<string, string>();
+
+const browserStore = (): Storage | undefined => {
   try {
-    return localStorage.getItem(key) ?? undefined;
+    return localStorage;
   } catch {
     return undefined;
   }
 };
 
+/** Reads a text; undefined if there is none. */
+export const readLocal = (key: string): string | undefined =>
+  ofPage.get(key) ?? browserStore()?.getItem(key) ?? undefined;
+
 /**
- * Writes a text; undefined removes it. If the store is full or forbidden, nothing happens: no business data is stored
- * here.
+ * Writes a text; undefined removes it. If the store is full or forbidden, it lasts until the page closes: no business
+ * data is stored here.
  */
 export const writeLocal = (key: string, value: string | undefined): void => {
+  ofPage.delete(key);
+  const store = browserStore();
+  if (value === undefined) {
+    store?.removeItem(key);
+    return;
+  }
   try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (store) store.setItem(key, value);
+    else ofPage.set(key, value);
   } catch {
-    /* the choice lasts until the page closes */
+    ofPage.set(key, value);
   }
 };
 
@@ -66,21 +78,15 @@ export const readLocalJson = <Value>(key: string): Value | undefined => {
 
 export const writeLocalJson = (key: string, value: unknown): void => writeLocal(key, JSON.stringify(value));
 
+const allKeys = (): string[] => [...new Set([...Object.keys(browserStore() ?? {}), ...ofPage.keys()])];
+
 /** The rest of each key that begins with `start`. */
 export const localKeys = (start: string): string[] => {
-  try {
-    return Object.keys(localStorage).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
-  } catch {
-    return [];
-  }
+  return allKeys().flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
 };
 
 const removeWhere = (goes: (life: Life) => boolean): void => {
-  try {
-    for (const key of Object.keys(localStorage)) if (goes(lifeOf(key))) localStorage.removeItem(key);
-  } catch {
-    /* nothing is kept */
-  }
+  for (const key of allKeys()) if (goes(lifeOf(key))) writeLocal(key, undefined);
 };
 
 /** Removes what belongs to the session: token, user, branch, collection (R-SESSION-010). */

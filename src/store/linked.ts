@@ -1,5 +1,6 @@
 import { callWire } from '#client/call.ts';
 import type { LinkedEntity } from '#domain/organisation/deep-link.ts';
+import { storeOf } from './showcase.ts';
 
 /** What a deep link names: a record of a company. */
 export interface Link {
@@ -32,7 +33,7 @@ const parameters: readonly (readonly [name: string, entity: LinkedEntity])[] = [
 
 /** '/store/7?post=3' → post 3 of company 7; undefined where the address names nothing. */
 export const linkOf = (path: string, query: URLSearchParams): Link | undefined => {
-  const Store = decodeURIComponent(path.split('/')[2] ?? '');
+  const Store = storeOf(path);
   for (const [name, EntityName] of parameters) {
     const id = query.get(name) ?? '';
     if (Store && /^\d{1,15}$/.test(id)) return { Store, EntityName, EntityId: Number(id) };

@@ -1,4 +1,5 @@
 import { callWire, ClientFault } from '#client/call.ts';
+import { decodePart } from '#client/hash-route.ts';
 
 /** What a company shows of its store, as the wire carries it. */
 export interface ShowcaseAnswer {
@@ -22,15 +23,8 @@ export interface Asked {
   Index: number;
 }
 
-/** '/store/7' → '7'; empty where the address names no company. What cannot be decoded is meant as it stands. */
-export const storeOf = (path: string): string => {
-  const named = path.split('/')[2] ?? '';
-  try {
-    return decodeURIComponent(named);
-  } catch {
-    return named;
-  }
-};
+/** '/store/7' → '7'; empty where the address names no company. */
+export const storeOf = (path: string): string => decodePart(path.split('/')[2] ?? '');
 
 export const isGone = (error: unknown): boolean =>
   error instanceof ClientFault && (error.status === 404 || error.status === 400);

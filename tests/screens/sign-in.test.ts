@@ -28,6 +28,30 @@ describe('the sign-in form', () => {
     expect(visitor.namesSent()).not.toContain('Login');
   });
 
+  it('is kept by the page where the browser stores nothing: what follows has its token [B10]', async () => {
+    await using visitor = await start('/login');
+    await visitor.page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Storage is denied', 'SecurityError');
+        },
+      });
+    });
+    await visitor.page.reload();
+    await signIn(visitor);
+    await visitor.page.waitForSelector('h1:has-text("Stand-in")');
+    await visitor.page.evaluate(() => (globalThis as any).merx.callWire('TokenRead', {}));
+    expect(visitor.sent.findLast(({ name }) => name === 'TokenRead')?.headers['token-code']).toBe('token-1');
+  });
+
+  it.each(['/resetpassword/%E0%A4%A/x', '/confirm/%/%'])(
+    'comes from any address, also one that cannot be decoded: %s [B11]',
+    async (path) => {
+      await using visitor = await start(path);
+      expect(await visitor.page.innerText('body')).not.toContain('This screen could not be shown');
+    },
+  );
+
   it('takes no password longer than 128 characters [R-AUTH-006] [REV-M6]', async () => {
     await using visitor = await start('/login');
     await visitor.page.locator('[name=password]').fill('x'.repeat(127));

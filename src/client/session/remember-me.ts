@@ -1,3 +1,5 @@
+import { decodePart } from '../hash-route.ts';
+
 /** How long the sign-in form is refilled on return (R-AUTH-008). */
 export const rememberMs = 1_800_000;
 
@@ -22,7 +24,7 @@ export const rememberCookie = (userCode: string, { now, isDebug }: RememberOptio
 /** The email in a cookie text. */
 export const rememberedIn = (cookies: string): string | undefined => {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1)) || undefined;
+  return found === undefined ? undefined : decodePart(found.slice(name.length + 1)) || undefined;
 };
 
 export const remember = (userCode: string): void => {

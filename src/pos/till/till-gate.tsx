@@ -86,7 +86,16 @@ export const TillGate = ({ state, children }: { state: SignedIn & { company: Com
   if (held.phase === 'failed')
     return (
       <State>
-        <ErrorState text={describe(held.fault)} onRetry={() => takeTill(state)} />
+        <ErrorState
+          text={
+            held.fault instanceof DOMException
+              ? t(
+                  'This browser does not let the till keep receipts on this device. Allow it to store data, or use another browser.',
+                )
+              : describe(held.fault)
+          }
+          onRetry={() => takeTill(state)}
+        />
       </State>
     );
   if (held.phase === 'elsewhere') {
