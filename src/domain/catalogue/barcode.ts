@@ -25,3 +25,41 @@ export const barcodeFormat = (value: string): BarcodeFormat | undefined => {
   if (isEan(value, wanted === 'EAN-8' ? 8 : 13)) return wanted;
   return /^[\x20-\x7e]+$/.test(value) ? 'CODE-128' : 'text';
 };
+
+/** What spreadsheets and web pages leave in a copied number: blanks, and signs that are not seen. */
+const unseen = /[\s\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/gu;
+
+/** A barcode without blanks and without signs that are not seen. */
+const bareBarcode = (value: string): string => value.replace(unseen, '');
+
+/** Lengths that the same number is written in: EAN-8, UPC-A, EAN-13 and GTIN-14. */
+const lengths = [8, 12, 13, 14] as const;
+
+/** The number without leading zeros; undefined: it is no EAN, UPC or GTIN, and its zeros count. */
+const significantDigits = (value: string): string | undefined => {
+  if (!/^\d{8,14}$/.test(value)) return undefined;
+  const digits = value.replace(/^0+/, '');
+  return digits.length > 1 && checkDigit(digits.slice(0, -1)) === Number(digits.at(-1)) ? digits : undefined;
+};
+
+/**
+ * One form for all ways to write a barcode: an EAN, UPC or GTIN with 14 digits, whatever zeros it came with or has
+ * lost; anything else as it is, without blanks. Two barcodes are the same when their normal forms are.
+ * @internal
+ */
+export const normalBarcode = (value: string): string => {
+  const bare = bareBarcode(value);
+  return significantDigits(bare)?.padStart(14, '0') ?? bare;
+};
+
+/**
+ * All ways to write a barcode that have the same normal form, for a search among stored ones; its own is the first.
+ * @internal
+ */
+export const barcodeForms = (value: string): string[] => {
+  const bare = bareBarcode(value);
+  const digits = significantDigits(bare);
+  if (digits === undefined) return [bare];
+  const padded = lengths.filter((length) => length >= digits.length).map((length) => digits.padStart(length, '0'));
+  return [...new Set([bare, digits, ...padded])];
+};
