@@ -3,6 +3,7 @@ import { parseDay } from '../date-format.ts';
 import { parseRate, wholeRate } from '../rate.ts';
 import type { Day } from '../zone.ts';
 import type { ColumnMapping, ImportKind } from './import-fields.ts';
+import { dottedDay } from './notation/slashed-day.ts';
 import { readRow, textReader, type Reader, type Readers, type ReadRow } from './row-reading.ts';
 
 /**
@@ -58,24 +59,12 @@ const email: Reader<string> = ({ cell, remark }) => {
   return emailPattern.test(value) && value.length <= longestEmail ? value : remark('Email', 'EMAIL_WRONG');
 };
 
-/** Years of two digits: up to this one they are of this century. */
-const lastShortYear = 30;
-
-/** '1/2/90' as a spreadsheet of English speakers shows a date, '01/02/1990' as Europeans write it. */
-const slashedDay = (value: string): Day | undefined => {
-  const [, first = '', second = '', year = ''] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/.exec(value) ?? [];
-  if (year === '') return undefined;
-  const full = year.length === 4 ? year : `${Number(year) <= lastShortYear ? '20' : '19'}${year}`;
-  const [day, month] = year.length === 2 ? [second, first] : [first, second];
-  return parseDay(`${day}.${month}.${full}`) ?? parseDay(`${month}.${day}.${full}`);
-};
-
 const bornOn: Reader<Day> = ({ cell, remark }) => {
   const value = cell('BornOn')
     .trim()
     .replace(/[T ]\d{1,2}:.*$/, '');
   if (value === '') return undefined;
-  return parseDay(value) ?? slashedDay(value) ?? remark('BornOn', 'DAY_WRONG');
+  return parseDay(value) ?? parseDay(dottedDay(value, undefined) ?? '') ?? remark('BornOn', 'DAY_WRONG');
 };
 
 const men = ['1', 'm', 'male', 'man', 'м', 'муж', 'мужской', 'мужчина', 'masculin', 'b', 'bărbat', 'barbat', 'muški'];

@@ -1,3 +1,6 @@
+import { formatMoney } from '../money.ts';
+import { formatQuantity } from '../quantity.ts';
+import type { ColumnMapping, ImportField } from './import-fields.ts';
 import type { Remark } from './remarks.ts';
 
 /** What taking the row would do. */
@@ -20,6 +23,38 @@ export interface JudgedRow<Values = object> {
   readonly storedId?: number;
   readonly changes: readonly FieldChange<keyof Values>[];
 }
+
+const storedTexts: { readonly [Field in ImportField]?: (value: number) => string } = {
+  Price: formatMoney,
+  Reserve: formatQuantity,
+};
+
+/** Figures that stand for words are never read by people as they are written. */
+const coded: ReadonlySet<string> = new Set(['ArticleMeasureType', 'Gender', 'Vat', 'Discount']);
+
+/** Special prices are stored in place of a price alone. */
+const isStored = (field: ImportField): boolean => field !== 'SpecialPrice';
+
+/**
+ * What will be stored of the cells of a row, as far as it is not the text of the cell itself; null: nothing. A row that
+ * is wrong stores nothing, and shows what it says.
+ */
+export const storedOtherwise = (
+  { verdict, values }: Pick<JudgedRow, 'verdict' | 'values'>,
+  cells: readonly string[],
+  mapping: ColumnMapping,
+): Record<string, unknown> => {
+  if (verdict === 'wrong') return {};
+  const others: Record<string, unknown> = {};
+  for (const [field, at] of Object.entries(mapping) as [ImportField, number][]) {
+    const cell = cells[at] ?? '';
+    if (cell.trim() === '' || !isStored(field)) continue;
+    const value = (values as Readonly<Record<string, unknown>>)[field];
+    const text = typeof value === 'number' ? (storedTexts[field]?.(value) ?? String(value)) : value;
+    if (coded.has(field) || text !== cell) others[field] = value ?? null;
+  }
+  return others;
+};
 
 /** How many rows of each verdict. */
 export const countVerdicts = (rows: Iterable<Pick<JudgedRow, 'verdict'>>): Record<Verdict, number> => {

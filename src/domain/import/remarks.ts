@@ -2,7 +2,7 @@ import type { ImportField } from './import-fields.ts';
 
 /**
  * What is said about a row. wrong: the row cannot be taken. note: it is taken all the same.
- * Messages are translation keys; {row} and {value} are filled from the params.
+ * Messages are translation keys; {row}, {value} and {read} are filled from the params.
  */
 export const remarks = {
   NAME_MISSING: { level: 'wrong', message: 'The name is missing' },
@@ -19,6 +19,7 @@ export const remarks = {
   CODE_SHARED: { level: 'note', message: 'The code stands in row {row} too' },
   PRODUCT_REPEATED: { level: 'wrong', message: 'The product stands in row {row} already' },
   CODE_OF_ANOTHER: { level: 'wrong', message: 'The barcode belongs to one product and the code to another' },
+  NUMBER_READ_AS: { level: 'note', message: '{value} is read as {read}' },
   PLU_WRONG: { level: 'wrong', message: 'The PLU is not a whole number' },
   VAT_WRONG: { level: 'wrong', message: 'The VAT rate is not a number from 0 to 100' },
   RESERVE_WRONG: { level: 'wrong', message: 'The reserve is not a number' },
@@ -34,7 +35,7 @@ export type RemarkCode = keyof typeof remarks;
 export interface Remark {
   readonly code: RemarkCode;
   readonly field: ImportField;
-  readonly params?: { row?: number; value?: string | number };
+  readonly params?: { row?: number; value?: string | number; read?: string };
 }
 
 /** Whether a row with these remarks cannot be taken. */

@@ -7,6 +7,15 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
  */
 export const withoutFormula = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The text of a cell as it was before `withoutFormula`, for a file of ours that comes back. */
-export const asTyped = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+/** ="00123" is how a text file keeps the zeros of a code from a spreadsheet program. */
+const textFormula = /^\s*="((?:[^"]|"")*)"\s*$/;
+
+/**
+ * The text of a cell as it was before it was guarded: by `withoutFormula`, for a file of ours that comes back, or by a
+ * formula that is nothing but a text.
+ */
+export const asTyped = (cell: string): string => {
+  if (cell.startsWith("'") && formula.test(cell.slice(1))) return cell.slice(1);
+  const [, text] = textFormula.exec(cell) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"');
+};

@@ -3,20 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Fault } from '#domain/faults.ts';
 import { cellsOfRow, sentRow, type SentRow } from '#domain/import/import-cells.ts';
-import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
 import { findHeading, tableOf, type FileRow } from '#domain/import/file-rows.ts';
 import { mostFileBytes, mostImportedRows } from '#domain/import/limits.ts';
-import {
-  fieldsOfKind,
-  guessColumns,
-  importSource,
-  type ColumnMapping,
-  type ImportKind,
-} from '#domain/import/import-fields.ts';
+import { fieldsOfKind, guessColumns, importSource, type ImportKind } from '#domain/import/import-fields.ts';
 import { entities } from '#generated/model.ts';
 import {
   ContractorActionType,
   RawDataActionType,
+  RawDataSourceType,
   type ExchangeImportAnswer,
   type ExchangeImportRequest,
 } from '#generated/types.ts';
@@ -56,6 +50,8 @@ interface Import {
   invocation: Invocation;
 }
 
+const sourceTypes = { text: RawDataSourceType.Text, spreadsheet: RawDataSourceType.Spreadsheet } as const;
+
 const mostRemarks = 20;
 
 const readers = { text: (bytes: Uint8Array) => readTextFile(bytes), spreadsheet: readWorkbook };
@@ -84,10 +80,7 @@ const rowsOf = async (file: string): Promise<FileRow[]> => {
   }
 };
 
-const prices = (rows: readonly FileRow[], { Price, SpecialPrice }: ColumnMapping): string[] =>
-  rows.flatMap(({ cells }) => [Price, SpecialPrice].map((index) => cells[index ?? -1] ?? ''));
-
-/** Rows for the call: below the headings, by the columns that these name, prices with a point. */
+/** Rows for the call: below the headings, by the columns that these name. */
 const sentRows = (kind: ImportKind, file: string, rows: readonly FileRow[]): SentRow[] => {
   const headingRow = findHeading(rows, kind);
   const heading = rows.find(({ row }) => row === headingRow);
@@ -95,17 +88,7 @@ const sentRows = (kind: ImportKind, file: string, rows: readonly FileRow[]): Sen
   const below = tableOf(rows, headingRow).rows;
   if (below.length > mostImportedRows) throw tooManyRows(file);
   const mapping = guessColumns(heading.cells, kind);
-  const isComma = hasDecimalComma(prices(below, mapping));
-  return below.map((fileRow) => {
-    const cells = cellsOfRow(fileRow, mapping);
-    const points = isComma
-      ? {
-          ...(cells.Price !== undefined && { Price: withDecimalPoint(cells.Price) }),
-          ...(cells.SpecialPrice !== undefined && { SpecialPrice: withDecimalPoint(cells.SpecialPrice) }),
-        }
-      : {};
-    return sentRow(fileRow.row, { ...cells, ...points });
-  });
+  return below.map((fileRow) => sentRow(fileRow.row, cellsOfRow(fileRow, mapping)));
 };
 
 const told = ({ Items }: ExchangeImportAnswer): string[] => {
@@ -150,6 +133,7 @@ const take = async (what: Import, file: string): Promise<number> => {
   const answer = await exchange(what, {
     Code: code,
     [what.kind === 'products' ? 'ArticleRows' : 'ContractorRows']: rows,
+    RawDataSourceType: sourceTypes[importSource(basename(file)) ?? 'text'],
     ArticleCheck: values.check === true,
     PriceFromSpecial: values.special === true,
     FileName: basename(file).slice(0, 250),

@@ -90,6 +90,30 @@ describe('merx import products', () => {
     expect(await articles()).toHaveLength(1);
   });
 
+  it('reads amounts by their columns, and says which are doubtful [C01] [C02] [C09]', async () => {
+    const text = 'Name;Code;Price;VAT\nA;c1;12,50;0.2\nB;c2;12,500;0.08\nC;c3;1.234,50;0\n="0012";c4;7,90;0\n';
+    const { code, out } = await merx(await write('notation.csv', text));
+    expect([code, out]).toEqual([0, expect.stringContaining('row 3: 12,500 is read as 12.50')]);
+    const stored = (await articles()).slice(-4) as { Name: string; Price: number; Vat?: { Value: number } }[];
+    expect(stored.map(({ Name, Price, Vat }) => [Name, Price, Vat?.Value])).toEqual([
+      ['A', 12.5, 20],
+      ['B', 12.5, 8],
+      ['C', 1234.5, 0],
+      ['0012', 7.9, 0],
+    ]);
+    const sheet = await write(
+      'notation.xlsx',
+      spreadsheet([
+        ['Name', 'Price', 'VAT'],
+        ['D', 4.899, 0.2],
+        ['E', 12, 0.08],
+      ]),
+    );
+    expect((await merx(sheet, '--check')).out).toContain('2 new');
+    expect((await merx(sheet)).code).toBe(0);
+    expect((await articles()).slice(-2).map(({ Price }) => Price)).toEqual([4.9, 12]);
+  });
+
   it.each([
     ['another kind of file', 'list.pdf', 'Name;Price', 'Wrong file format'],
     ['a spreadsheet that is none', 'none.xlsx', 'Name;Price', 'Wrong file format'],

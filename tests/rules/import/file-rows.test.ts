@@ -1,7 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { sentRow, cellsOfRow } from '#domain/import/import-cells.ts';
-import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
 import { decodeText } from '#domain/import/decode-text.ts';
 import { guessDelimiter } from '#domain/import/delimiters.ts';
 import { filledRows, findHeading, tableOf } from '#domain/import/file-rows.ts';
@@ -93,23 +92,6 @@ describe('the rows of a file', () => {
       Name: 'Tea',
       Barcode: '',
     });
-  });
-});
-
-describe('a decimal comma', () => {
-  it.each([
-    [['12,50', '3,5', '7', ''], true],
-    [['1.234,50'], true],
-    [['1,234.50', '3,50'], false],
-    [['1,234'], false],
-    [['12.50'], false],
-    [['1 234,50', '-2,10'], true],
-  ])('of the prices %j: %s', (prices, expected) => {
-    expect(hasDecimalComma(prices)).toBe(expected);
-  });
-
-  it('becomes a point', () => {
-    expect(['12,50', '1.234,50', '12.50', ''].map(withDecimalPoint)).toEqual(['12.50', '1234.50', '12.50', '']);
   });
 });
 

@@ -208,7 +208,7 @@ describe('an import in the back office', () => {
     expect(again.state.get().setup).toEqual({
       headingRow: 1,
       mapping: { Name: 0, Code: 1, Barcode: 2, SpecialPrice: 4, Group: 5 },
-      options: { priceFromSpecial: true, hasDecimalComma: false },
+      options: { priceFromSpecial: true },
     });
     const other = start();
     await other.open(file.replace('Shelf', 'Rack'), 'c.csv');

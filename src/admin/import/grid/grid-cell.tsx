@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import type { CheckedRow, RowState } from '../model/checked-rows.ts';
 import type { GridColumn } from './grid-columns.ts';
-import { changeOf, changeText, remarksText, remarkText, stateText, worstLevel } from './row-texts.ts';
+import { changeOf, changeText, storedText, remarksText, remarkText, stateText, worstLevel } from './row-texts.ts';
 
 export const StateBadge = ({ state }: { state: RowState }) => {
   const translate = useTranslate();
@@ -30,12 +30,13 @@ export const RemarkSign = ({ level }: { level: 'wrong' | 'note' | undefined }) =
 const lentPrice = ({ remarks }: CheckedRow, field: ImportField): string | number | undefined =>
   field === 'Price' ? remarks.find(({ code }) => code === 'PRICE_FROM_SPECIAL')?.params['value'] : undefined;
 
-/** What stands there now and what will; of a row that changes nothing, the text of the file. */
+/** What stands there now and what will be stored: not what the file says, where that is something else. */
 export const FieldContent = ({ row, field }: { row: CheckedRow; field: ImportField }) => {
   const translate = useTranslate();
   const change = row.state === 'Changed' ? changeOf(row.changes, field) : undefined;
   const lent = lentPrice(row, field);
-  if (!change) return lent === undefined ? <>{row.cells[field]}</> : <ins>{lent}</ins>;
+  if (!change && lent !== undefined) return <ins>{lent}</ins>;
+  if (!change) return storedText(row, field, translate) ?? <del>{row.cells[field]}</del>;
   return (
     <>
       <del>{changeText(field, change.from, translate)}</del> <span aria-hidden="true">→</span>{' '}

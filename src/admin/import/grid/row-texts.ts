@@ -2,7 +2,7 @@ import { formatDay } from '#domain/date-format.ts';
 import { formatDecimal, fromDecimalNumber } from '#domain/numbers/decimal.ts';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import { enumTitle } from '../../model/views.ts';
-import type { RowChange, RowRemark, RowState } from '../model/checked-rows.ts';
+import type { CheckedRow, RowChange, RowRemark, RowState } from '../model/checked-rows.ts';
 
 export type Translate = (text: string, params?: Record<string, string | number>) => string;
 
@@ -29,6 +29,17 @@ const texts: { readonly [Field in ImportField]?: (value: unknown, translate: Tra
 export const changeText = (field: ImportField, value: unknown, translate: Translate): string => {
   if (value === null || value === undefined || value === '') return '—';
   return texts[field]?.(value, translate) ?? String(value);
+};
+
+/** What will be stored of a cell, as people read it; undefined: nothing, for the cell is left out. */
+export const storedText = (
+  { cells, stored }: CheckedRow,
+  field: ImportField,
+  translate: Translate,
+): string | undefined => {
+  const value = stored[field];
+  if (value === null) return undefined;
+  return value === undefined ? (cells[field] ?? '') : changeText(field, value, translate);
 };
 
 export const remarkText = ({ message, params }: RowRemark, translate: Translate): string => translate(message, params);

@@ -1,7 +1,7 @@
 import { isImportField } from './import-fields.ts';
 import type { ExchangeImportAnswer } from '#generated/types.ts';
 import type { ImportField } from '#domain/import/import-fields.ts';
-import { remarks, type RemarkCode } from '#domain/import/remarks.ts';
+import { remarks, type Remark, type RemarkCode } from '#domain/import/remarks.ts';
 import type { ImportRow } from './import-rows.ts';
 
 export const rowStates = ['New', 'Changed', 'Same', 'Wrong'] as const;
@@ -27,12 +27,15 @@ export interface CheckedRow extends ImportRow {
   readonly state: RowState;
   readonly changes: readonly RowChange[];
   readonly remarks: readonly RowRemark[];
+  /** What will be stored of cells that say it otherwise; null: nothing. */
+  readonly stored: { readonly [Field in ImportField]?: unknown };
 }
 
 interface JudgedRow {
   Row: number;
   State: RowState;
   Changes?: { Field: string; From: unknown; To: unknown }[];
+  Values?: CheckedRow['stored'];
 }
 interface ItemParameters {
   Row: number;
@@ -74,13 +77,28 @@ export const remarksByRow = ({ Items }: ExchangeImportAnswer): Map<number, RowRe
 const changesOf = ({ Changes = [] }: JudgedRow): RowChange[] =>
   Changes.flatMap(({ Field, From, To }) => (isImportField(Field) ? [{ field: Field, from: From, to: To }] : []));
 
+const writtenRemark = ({ code, field, params = {} }: Remark): RowRemark => ({
+  code,
+  field,
+  level: remarks[code].level,
+  message: remarks[code].message,
+  params: Object.fromEntries(Object.entries(params).filter(([, value]) => isFiller(value))) as RowRemark['params'],
+});
+
 /** What was sent, with what the server's check says of each row. */
 export const checkedRows = (sent: readonly ImportRow[], answer: ExchangeImportAnswer): CheckedRow[] => {
   const judged = new Map((JSON.parse(answer.Data ?? '[]') as JudgedRow[]).map((row) => [row.Row, row]));
   const said = remarksByRow(answer);
   return sent.map((row) => {
     const verdict = judged.get(row.row) ?? { Row: row.row, State: 'Wrong' };
-    return { ...row, state: verdict.State, changes: changesOf(verdict), remarks: said.get(row.row) ?? [] };
+    const written = (row.written ?? []).map(writtenRemark);
+    return {
+      ...row,
+      state: verdict.State,
+      changes: changesOf(verdict),
+      remarks: [...written, ...(said.get(row.row) ?? [])].toSorted(worstFirst),
+      stored: verdict.Values ?? {},
+    };
   });
 };
 

@@ -1,14 +1,14 @@
 import { cellsOfRow, type ImportCells } from '#domain/import/import-cells.ts';
-import { hasDecimalComma, withDecimalPoint } from '#domain/import/decimal-comma.ts';
 import type { FileRow } from '#domain/import/file-rows.ts';
-import type { ColumnMapping, ImportField } from '#domain/import/import-fields.ts';
+import type { ColumnMapping } from '#domain/import/import-fields.ts';
+import type { Notation, NotationOptions } from '#domain/import/notation/notation.ts';
+import { plainCells } from '#domain/import/notation/plain-cells.ts';
+import type { Remark } from '#domain/import/remarks.ts';
 
 /** How the cells are taken. */
-export interface ImportOptions {
+export interface ImportOptions extends Pick<NotationOptions, 'decimal'> {
   /** Take the special price where the price is missing. */
   readonly priceFromSpecial: boolean;
-  /** The file writes 12,50; an import would take the comma for thousands. */
-  readonly hasDecimalComma: boolean;
   /** Collection that new groups are made in; absent: the server's choice. */
   readonly splitId?: number;
 }
@@ -20,33 +20,16 @@ export type Edits = ReadonlyMap<number, ImportCells>;
 export interface ImportRow {
   readonly row: number;
   readonly cells: ImportCells;
+  /** How cells were written that are doubtful. */
+  readonly written?: readonly Remark[];
 }
 
-const amounts: readonly ImportField[] = ['Price', 'SpecialPrice', 'Reserve', 'Vat'];
-
-const withPoints = (cells: ImportCells): ImportCells => ({
-  ...cells,
-  ...Object.fromEntries(
-    amounts.filter((field) => cells[field] !== undefined).map((field) => [field, withDecimalPoint(cells[field] ?? '')]),
-  ),
-});
-
-/** Rows of the file by field, as the person wants them read, with what was mended. */
+/** Rows of the file by field with what was mended, numbers and days as their columns write them. */
 export const importRows = (
   rows: readonly FileRow[],
-  mapping: ColumnMapping,
-  { hasDecimalComma: isComma }: ImportOptions,
-  edits: Edits,
+  { mapping, notation, edits }: { mapping: ColumnMapping; notation: Notation; edits: Edits },
 ): ImportRow[] =>
   rows.map((fileRow) => {
-    const cells = cellsOfRow(fileRow, mapping);
-    return { row: fileRow.row, cells: { ...(isComma ? withPoints(cells) : cells), ...edits.get(fileRow.row) } };
+    const { cells, remarks } = plainCells({ ...cellsOfRow(fileRow, mapping), ...edits.get(fileRow.row) }, notation);
+    return { row: fileRow.row, cells, ...(remarks.length > 0 && { written: remarks }) };
   });
-
-const enoughPrices = 2000;
-
-/** Whether the prices of a file are written with a decimal comma, by its first rows. */
-export const guessDecimalComma = (rows: readonly FileRow[], { Price, SpecialPrice }: ColumnMapping): boolean =>
-  hasDecimalComma(
-    rows.slice(0, enoughPrices).flatMap(({ cells }) => [Price, SpecialPrice].map((index) => cells[index ?? -1] ?? '')),
-  );

@@ -1,5 +1,6 @@
 import { tableOf } from '#domain/import/file-rows.ts';
 import type { ImportField, ImportKind } from '#domain/import/import-fields.ts';
+import { notationOf, type Notation } from '#domain/import/notation/notation.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import { ReadFailure } from '../reading/read-failure.ts';
 import type { ReadingChoice, Source } from '../reading/read-source.ts';
@@ -35,6 +36,13 @@ const defaultRestMs = 500;
 
 const fileRows = ({ file }: ImportState) => file?.content.rows ?? [];
 
+/** How the columns of the open file are written, by all its rows. */
+export const fileNotation = ({ file, setup: { headingRow, mapping, options } }: ImportState): Notation =>
+  notationOf(tableOf(file?.content.rows ?? [], headingRow).rows, mapping, {
+    decimal: options.decimal,
+    areNumbersExact: file?.content.sheets !== undefined,
+  });
+
 const read = async (
   world: ImportWorld,
   { send }: ImportStore,
@@ -52,7 +60,7 @@ const read = async (
 const check = async (world: ImportWorld, { get, send }: ImportStore, signal: AbortSignal): Promise<void> => {
   const { setup, edits } = get();
   const { columns, rows: below } = tableOf(fileRows(get()), setup.headingRow);
-  const rows = importRows(below, setup.mapping, setup.options, edits);
+  const rows = importRows(below, { mapping: setup.mapping, notation: fileNotation(get()), edits });
   send({ type: 'checking' });
   remember(world.kind, columns, setup);
   try {

@@ -55,7 +55,7 @@ export interface ImportState {
   readonly taking?: Taking;
 }
 
-const noSetup: Setup = { mapping: {}, options: { priceFromSpecial: false, hasDecimalComma: false } };
+const noSetup: Setup = { mapping: {}, options: { priceFromSpecial: false } };
 
 export const atStart: ImportState = { stage: 'file', setup: noSetup, edits: new Map(), rows: [] };
 

@@ -1,6 +1,6 @@
 import { findHeading, tableOf, type FileRow } from '#domain/import/file-rows.ts';
 import type { ColumnMapping, ImportKind } from '#domain/import/import-fields.ts';
-import { guessDecimalComma, type ImportOptions } from './import-rows.ts';
+import type { ImportOptions } from './import-rows.ts';
 import { guessMapping, recall } from './remembered.ts';
 
 /** How a file is read: where its headings stand and what its columns hold. */
@@ -10,14 +10,10 @@ export interface Setup {
   readonly options: ImportOptions;
 }
 
-/** As the person chose for such a file before, else as its headings and prices suggest. */
+/** As the person chose for such a file before, else as its headings suggest. */
 export const setupFor = (rows: readonly FileRow[], headingRow: number | undefined, kind: ImportKind): Setup => {
-  const { columns, rows: below } = tableOf(rows, headingRow);
-  const mapping = guessMapping(columns, kind);
-  const guess: Setup = {
-    mapping,
-    options: { priceFromSpecial: false, hasDecimalComma: guessDecimalComma(below, mapping) },
-  };
+  const { columns } = tableOf(rows, headingRow);
+  const guess: Setup = { mapping: guessMapping(columns, kind), options: { priceFromSpecial: false } };
   return { ...(recall(kind, columns) ?? guess), headingRow };
 };
 

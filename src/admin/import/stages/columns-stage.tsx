@@ -6,9 +6,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
 import { tableOf } from '#domain/import/file-rows.ts';
 import type { ColumnMapping, ImportKind } from '#domain/import/import-fields.ts';
+import type { Notation } from '#domain/import/notation/notation.ts';
+import type { DecimalSign } from '#domain/numbers/written-number.ts';
 import type { StageProps } from '../stage-props.ts';
+import { fileNotation } from '../model/import-session.ts';
+import { atStart } from '../model/import-state.ts';
 import { adviceOn, hasField, namesRows } from '../model/import-kinds.ts';
 import { StageFrame } from '../stage-frame.tsx';
+import { Choice } from './choice.tsx';
 import { ColumnList } from './column-list.tsx';
 import { FileChoices } from './file-choices.tsx';
 import { GroupCollection } from './group-collection.tsx';
@@ -19,8 +24,25 @@ const Advice = ({ kind, mapping }: { kind: ImportKind; mapping: ColumnMapping })
   return advice ? <Alert severity={advice.level}>{translate(advice.text)}</Alert> : null;
 };
 
+const isDecimalSign = (text: string): text is DecimalSign => text === '.' || text === ',';
+
+/** What the cells show by themselves. */
+const shownSign = {
+  none: 'As the cells show',
+  '.': 'As the cells show: a point',
+  ',': 'As the cells show: a comma',
+} as const;
+
+const signOf = ({ Price, SpecialPrice }: Notation): DecimalSign | 'none' =>
+  Price?.decimal ?? SpecialPrice?.decimal ?? 'none';
+
 const Options = ({ session, state }: Pick<StageProps, 'session' | 'state'>) => {
   const translate = useTranslate();
+  const { file, setup } = state;
+  const notation = useMemo(
+    () => fileNotation({ ...atStart, file, setup: { ...setup, options: { ...setup.options, decimal: undefined } } }),
+    [file, setup],
+  );
   const { mapping, options } = state.setup;
   return (
     <div className="import-options">
@@ -36,14 +58,15 @@ const Options = ({ session, state }: Pick<StageProps, 'session' | 'state'>) => {
         />
       )}
       {(mapping.Price !== undefined || mapping.SpecialPrice !== undefined) && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={options.hasDecimalComma}
-              onChange={(_event, hasDecimalComma) => session.chooseOptions({ hasDecimalComma })}
-            />
-          }
-          label={translate('A comma in a price stands before the decimals (12,50)')}
+        <Choice
+          label={translate('Decimal sign of amounts')}
+          value={options.decimal ?? ''}
+          options={[
+            ['', translate(shownSign[signOf(notation)])],
+            ['.', translate('A point: 1,234.50')],
+            [',', translate('A comma: 1.234,50')],
+          ]}
+          onChange={(value) => session.chooseOptions({ decimal: isDecimalSign(value) ? value : undefined })}
         />
       )}
       {mapping.Group !== undefined && hasField(session.kind, 'Barcode') && (

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Fault } from '#domain/faults.ts';
-import type { JudgedRow } from '#domain/import/judged-row.ts';
+import type { FileRow } from '#domain/import/file-rows.ts';
+import type { ColumnMapping } from '#domain/import/import-fields.ts';
+import { storedOtherwise, type JudgedRow } from '#domain/import/judged-row.ts';
 import { remarks } from '#domain/import/remarks.ts';
 import { moneyToWire } from '#domain/money.ts';
 import { quantityToWire } from '#domain/quantity.ts';
@@ -41,12 +43,19 @@ const numbers: Partial<Record<string, (value: number) => number>> = {
 const wireValue = (field: string, value: unknown): unknown =>
   typeof value === 'number' ? (numbers[field]?.(value) ?? value) : value;
 
-/** Number, state and changes of each row, as JSON text. */
-const dataOf = (rows: readonly JudgedRow[], { entity }: Importer): string[] =>
-  rows.map(({ row, verdict, storedId, changes }) =>
-    JSON.stringify({
+/** Number, state and changes of each row, and what is stored otherwise than its cells say, as JSON text. */
+const dataOf = (
+  rows: readonly JudgedRow[],
+  { of, mapping, entity }: Pick<Importer, 'entity'> & { of: readonly FileRow[]; mapping: ColumnMapping },
+): string[] =>
+  rows.map(({ row, verdict, storedId, changes, values }, at) => {
+    const others = Object.entries(storedOtherwise({ verdict, values }, of[at]?.cells ?? [], mapping));
+    return JSON.stringify({
       Row: row,
       State: stateNames[verdict],
+      ...(others.length > 0 && {
+        Values: Object.fromEntries(others.map(([field, value]) => [field, wireValue(field, value)])),
+      }),
       ...(storedId !== undefined && { [`${entity}Id`]: storedId }),
       ...(changes.length > 0 && {
         Changes: changes.map(({ field, from, to }) => ({
@@ -55,8 +64,8 @@ const dataOf = (rows: readonly JudgedRow[], { entity }: Importer): string[] =>
           To: wireValue(field, to),
         })),
       }),
-    }),
-  );
+    });
+  });
 
 const answer = (counts: Counts, more: Partial<ExchangeImportAnswer>): ExchangeImportAnswer => ({
   New: counts.new,
@@ -88,9 +97,9 @@ const check = async (context: CallContext, importer: Importer, rawData: RawData)
     return { Data: JSON.stringify({ Mapping: source.mapping, Rows: source.rows.slice(0, 1000) }) };
   const items: Items = [];
   const data: string[] = [];
-  const told = (rows: readonly JudgedRow[]): void => {
+  const told = (rows: readonly JudgedRow[], of: readonly FileRow[]): void => {
     for (const item of itemsOf(rows)) items.push(item);
-    data.push(dataOf(rows, importer).join(','));
+    data.push(dataOf(rows, { entity: importer.entity, of, mapping: source.mapping }).join(','));
   };
   const counts = await checkRows(context, { importer, rawData, source, told });
   return answer(counts, { Items: items, Data: `[${data.filter(Boolean).join(',')}]` });

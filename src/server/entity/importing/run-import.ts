@@ -1,5 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { countVerdicts, type JudgedRow, type Verdict } from '#domain/import/judged-row.ts';
+import type { FileRow } from '#domain/import/file-rows.ts';
+import { plainRows, type PlainRows } from '#domain/import/notation/plain-cells.ts';
 import type { CallContext } from '../../call/context.ts';
 import {
   advanceRun,
@@ -16,7 +18,7 @@ import type { SourceRows } from './source-rows.ts';
 import { publish } from './undo.ts';
 
 /** What is told of the rows of a piece, as soon as they are judged. */
-export type Told = (rows: readonly JudgedRow[]) => void;
+export type Told = (rows: readonly JudgedRow[], of: readonly FileRow[]) => void;
 
 export type Counts = Record<Verdict, number>;
 
@@ -27,6 +29,13 @@ const countInto = (counts: Counts, rows: readonly JudgedRow[]): void => {
   for (const verdict of Object.keys(more) as Verdict[]) counts[verdict] += more[verdict];
 };
 
+/** What is said of how cells are written comes before what is said of what they hold. */
+const withRemarks = (judged: readonly JudgedRow[], remarks: PlainRows['remarks']): JudgedRow[] =>
+  judged.map((row, at) => {
+    const said = remarks[at] ?? [];
+    return said.length > 0 ? { ...row, remarks: [...said, ...row.remarks] } : row;
+  });
+
 /** Judges all rows piece by piece and writes nothing. */
 export const checkRows = async (
   context: CallContext,
@@ -36,15 +45,15 @@ export const checkRows = async (
   const pace = createPace(context.db);
   const judge = await importer.judging(context, rawData, source);
   for (let at = 0; at < source.rows.length;) {
-    const piece = source.rows.slice(at, at + pace.size());
+    const piece = plainRows(source.rows.slice(at, at + pace.size()), source.mapping, source.notation);
     await context.services.imports.turn(() =>
-      paced(pace, piece.length, async () => {
-        const judged = await judge(context, piece, new Set());
+      paced(pace, piece.rows.length, async () => {
+        const judged = withRemarks(await judge(context, piece.rows, new Set()), piece.remarks);
         countInto(counts, judged);
-        told(judged);
+        told(judged, piece.rows);
       }),
     );
-    at += piece.length;
+    at += piece.rows.length;
   }
   return counts;
 };
@@ -117,11 +126,12 @@ const takePieces = async (context: CallContext, run: Run, pace: Pace): Promise<O
   const counts = noCounts();
   let done = 0;
   while (done < source.rows.length && !imports.isStopping()) {
-    const rows = source.rows.slice(done, done + pace.size());
+    const plain = plainRows(source.rows.slice(done, done + pace.size()), source.mapping, source.notation);
+    const { rows } = plain;
     const piece = await imports.turn(() =>
       takePiece(context, { organisationId, code }, (inner) =>
         paced(pace, rows.length, async () => {
-          const judged = await judge(inner, rows, made);
+          const judged = withRemarks(await judge(inner, rows, made), plain.remarks);
           return { judged, made: await take(inner, judged) };
         }),
       ),
@@ -129,7 +139,7 @@ const takePieces = async (context: CallContext, run: Run, pace: Pace): Promise<O
     if (!piece) break;
     for (const id of piece.made) made.add(id);
     countInto(counts, piece.judged);
-    told(piece.judged);
+    told(piece.judged, rows);
     done += rows.length;
   }
   return { counts, done };

@@ -4,17 +4,25 @@ import type { FileRow } from '#domain/import/file-rows.ts';
 import { memberOf } from '#domain/import/import-cells.ts';
 import { guessColumns, type ColumnMapping, type ImportField } from '#domain/import/import-fields.ts';
 import { mostImportedRows } from '#domain/import/limits.ts';
+import { notationReader, type Notation } from '#domain/import/notation/notation.ts';
+import { RawDataSourceType } from '#generated/types.ts';
 import type { CarriedRow, Importer, RawData } from './importer.ts';
+import { inSlices } from './pieces.ts';
 import { readSource } from './read-source.ts';
 import { tooLarge } from './read-text-file.ts';
 
 /** Rows of a file with the number that a spreadsheet shows beside each, and what their cells mean. */
-export interface SourceRows {
+interface ReadRows {
   rows: FileRow[];
   mapping: ColumnMapping;
 }
 
-const fromCarried = (carried: readonly CarriedRow[], fields: readonly ImportField[]): SourceRows => {
+export interface SourceRows extends ReadRows {
+  /** How the columns are written, by all rows. */
+  notation: Notation;
+}
+
+const fromCarried = (carried: readonly CarriedRow[], fields: readonly ImportField[]): ReadRows => {
   const members = fields.map((field) => ({ field, member: memberOf(field) }));
   const has = (member: string) => carried.some((row) => row[member] !== undefined);
   return {
@@ -40,7 +48,7 @@ const numbered = (rows: FileRow[], columns: Columns): FileRow[] => {
   });
 };
 
-const fromSource = async (rawData: RawData, importer: Importer): Promise<SourceRows> => {
+const fromSource = async (rawData: RawData, importer: Importer): Promise<ReadRows> => {
   const extension = (rawData.Extension ?? 'csv').toLowerCase().replace(/^\./, '');
   if (!['csv', 'txt', 'tsv'].includes(extension)) throw new Fault('IMPORT_FORMAT');
   // The body was large: what was waiting meanwhile comes first.
@@ -66,5 +74,8 @@ export const sourceRows = async (rawData: RawData, importer: Importer): Promise<
   if (!carried && !rawData.Source) throw new Fault('IMPORT_FORMAT');
   const source = carried ? fromCarried(carried, importer.fields(rawData)) : await fromSource(rawData, importer);
   if (source.rows.length > mostImportedRows) throw tooLarge();
-  return source;
+  const columns = notationReader(source.mapping);
+  await inSlices(source.rows, (slice) => columns.add(slice));
+  const areNumbersExact = rawData.RawDataSourceType === RawDataSourceType.Spreadsheet;
+  return { ...source, notation: columns.notation({ areNumbersExact }) };
 };
