@@ -30,7 +30,7 @@ export const barcodeFormat = (value: string): BarcodeFormat | undefined => {
 const unseen = /[\s\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/gu;
 
 /** A barcode without blanks and without signs that are not seen. */
-const bareBarcode = (value: string): string => value.replace(unseen, '');
+export const bareBarcode = (value: string): string => value.replace(unseen, '');
 
 /** Lengths that the same number is written in: EAN-8, UPC-A, EAN-13 and GTIN-14. */
 const lengths = [8, 12, 13, 14] as const;
@@ -45,7 +45,6 @@ const significantDigits = (value: string): string | undefined => {
 /**
  * One form for all ways to write a barcode: an EAN, UPC or GTIN with 14 digits, whatever zeros it came with or has
  * lost; anything else as it is, without blanks. Two barcodes are the same when their normal forms are.
- * @internal
  */
 export const normalBarcode = (value: string): string => {
   const bare = bareBarcode(value);
@@ -54,7 +53,6 @@ export const normalBarcode = (value: string): string => {
 
 /**
  * All ways to write a barcode that have the same normal form, for a search among stored ones; its own is the first.
- * @internal
  */
 export const barcodeForms = (value: string): string[] => {
   const bare = bareBarcode(value);

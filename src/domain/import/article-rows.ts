@@ -1,57 +1,16 @@
-import { ArticleMeasureType, type Article } from '#generated/types.ts';
+import { ArticleMeasureType } from '#generated/types.ts';
+import { normalBarcode } from '../catalogue/barcode.ts';
 import { isWeighedMeasure } from '../catalogue/weighed-measure.ts';
 import { foldText } from '../fold.ts';
+import { barcodesOf, codeForms, matchArticle, type ArticleIndex, type KnownArticle } from './article-match.ts';
 import { readArticleRow, type ArticleValues, type ImportOptions } from './article-values.ts';
 import type { ColumnMapping } from './import-fields.ts';
 import type { FieldChange, JudgedRow } from './judged-row.ts';
 import { isRefused, type Remark } from './remarks.ts';
 import { firstRow, type ReadRow, type RowPlace } from './row-reading.ts';
 
-/** As much of a stored article as a row is compared with. */
-export type KnownArticle = Pick<
-  Article,
-  | 'Id'
-  | 'Name'
-  | 'Code'
-  | 'Barcode'
-  | 'Price'
-  | 'Index'
-  | 'ArticleMeasureType'
-  | 'Measure'
-  | 'Vat'
-  | 'Brand'
-  | 'Model'
-  | 'Description'
-  | 'Reserve'
-> & {
-  ArticleGroups?: readonly { Name?: string | null }[] | null;
-  ArticleBarcodes?: readonly { Value?: string | null }[] | null;
-};
-
 export type ImportedRow = JudgedRow<ArticleValues>;
 type ArticleChange = FieldChange<keyof ArticleValues>;
-
-/** Finds stored articles by any of their barcodes, else by code. */
-export interface ArticleIndex {
-  readonly byBarcode: ReadonlyMap<string, KnownArticle>;
-  readonly byCode: ReadonlyMap<string, KnownArticle>;
-}
-
-const barcodesOf = (article: KnownArticle): string[] =>
-  [article.Barcode, ...(article.ArticleBarcodes ?? []).map(({ Value }) => Value)].filter((value): value is string =>
-    Boolean(value),
-  );
-
-/** The first article of a barcode or code is the one that is found. */
-export const indexArticles = (articles: Iterable<KnownArticle>): ArticleIndex => {
-  const byBarcode = new Map<string, KnownArticle>();
-  const byCode = new Map<string, KnownArticle>();
-  for (const article of articles) {
-    for (const barcode of barcodesOf(article)) if (!byBarcode.has(barcode)) byBarcode.set(barcode, article);
-    if (article.Code && !byCode.has(article.Code)) byCode.set(article.Code, article);
-  }
-  return { byBarcode, byCode };
-};
 
 const stored: { readonly [Field in keyof ArticleValues]-?: (article: KnownArticle) => unknown } = {
   Name: ({ Name }) => Name,
@@ -72,11 +31,15 @@ const stored: { readonly [Field in keyof ArticleValues]-?: (article: KnownArticl
 const isSameName = (left: string | null | undefined, right: string): boolean =>
   foldText(left ?? '') === foldText(right);
 
+/** Codes that differ by zeros are of one article where it was found: the stored one stays. */
+const isSameCode = (left: string, right: string): boolean => codeForms(left).includes(right);
+
 /** Names of referred entities are compared as search compares them; a barcode may stand among the additional ones. */
 const holds: { readonly [Field in keyof ArticleValues]?: (article: KnownArticle, values: ArticleValues) => boolean } = {
-  Measure: ({ Measure }, values) => isSameName(Measure?.Name, values.Measure ?? ''),
+  Measure: ({ Measure }, { Measure: name = '' }) => isSameName(Measure?.Name, name) || isSameName(Measure?.Code, name),
   Group: ({ ArticleGroups }, { Group = '' }) => (ArticleGroups ?? []).some(({ Name }) => isSameName(Name, Group)),
-  Barcode: (article, { Barcode = '' }) => barcodesOf(article).includes(Barcode),
+  Barcode: (article, { Barcode = '' }) => barcodesOf(article).map(normalBarcode).includes(normalBarcode(Barcode)),
+  Code: ({ Code }, values) => Code === values.Code || isSameCode(Code ?? '', values.Code ?? ''),
 };
 
 const changesOf = (article: KnownArticle, values: ArticleValues): ArticleChange[] =>
@@ -88,33 +51,26 @@ const changesOf = (article: KnownArticle, values: ArticleValues): ArticleChange[
 interface Seen {
   readonly barcodes: Map<string, RowPlace>;
   readonly codes: Map<string, RowPlace>;
+  readonly names: Map<string, RowPlace>;
   readonly articles: Map<number, RowPlace>;
 }
 
 const repetitions = (
-  { Barcode, Code }: ArticleValues,
+  { Barcode, Code, Name }: ArticleValues,
   article: KnownArticle | undefined,
   place: RowPlace,
   seen: Seen,
 ): Remark[] => {
-  const barcodeRow = firstRow(seen.barcodes, Barcode, place);
+  const barcodeRow = firstRow(seen.barcodes, Barcode === undefined ? undefined : normalBarcode(Barcode), place);
   const codeRow = firstRow(seen.codes, Code, place);
+  const isNamedAlone = Barcode === undefined && Code === undefined && Name !== undefined;
+  const nameRow = firstRow(seen.names, isNamedAlone ? foldText(Name) : undefined, place);
   const articleRow = firstRow(seen.articles, article?.Id, place);
   if (barcodeRow !== undefined) return [{ field: 'Barcode', code: 'BARCODE_REPEATED', params: { row: barcodeRow } }];
+  if (nameRow !== undefined) return [{ field: 'Name', code: 'NAME_REPEATED', params: { row: nameRow } }];
   if (articleRow !== undefined) return [{ field: 'Name', code: 'PRODUCT_REPEATED', params: { row: articleRow } }];
   if (codeRow === undefined) return [];
   return [{ field: 'Code', code: Barcode === undefined ? 'CODE_REPEATED' : 'CODE_SHARED', params: { row: codeRow } }];
-};
-
-/** By barcode, else by code; a code that belongs to another article than the barcode is a mistake. */
-const match = (
-  { Barcode, Code }: ArticleValues,
-  { byBarcode, byCode }: ArticleIndex,
-): { article?: KnownArticle; remarks: Remark[] } => {
-  const ofBarcode = Barcode === undefined ? undefined : byBarcode.get(Barcode);
-  const ofCode = Code === undefined ? undefined : byCode.get(Code);
-  if (ofBarcode && ofCode && ofBarcode.Code !== Code) return { remarks: [{ field: 'Code', code: 'CODE_OF_ANOTHER' }] };
-  return { article: ofBarcode ?? ofCode, remarks: [] };
 };
 
 const judge = (
@@ -152,11 +108,11 @@ export const articleImport = ({
   mapping,
   ...options
 }: ImportContext): ((place: RowPlace, articles: ArticleIndex) => ImportedRow) => {
-  const seen: Seen = { barcodes: new Map(), codes: new Map(), articles: new Map() };
+  const seen: Seen = { barcodes: new Map(), codes: new Map(), names: new Map(), articles: new Map() };
   return (place, articles) => {
     const { row, cells } = place;
     const { values, remarks } = readArticleRow(cells, mapping, options);
-    const found = match(values, articles);
+    const found = matchArticle(values, articles);
     return judge(
       row,
       {

@@ -1,4 +1,5 @@
 import { ArticleMeasureType, type BasisPoints, type Milli, type Minor } from '#generated/types.ts';
+import { bareBarcode } from '../catalogue/barcode.ts';
 import { formatMoney, parseImportedPrice } from '../money.ts';
 import { parseQuantity } from '../quantity.ts';
 import { parseRate, wholeRate } from '../rate.ts';
@@ -41,16 +42,19 @@ const longest = {
 
 const text = (field: keyof typeof longest): Reader<string> => textReader(field, longest[field]);
 
+/** Characters. */
+export const shortestBarcode = 6;
+
 /**
  * A barcode shorter than 6 characters is ignored (R-IMPORT-005). A spreadsheet may have written it as 3.85E+12: digits
  * are lost then.
  */
 const barcode: Reader<string> = ({ cell, isMapped, remark }) => {
-  const value = cell('Barcode').replace(/\s/g, '');
+  const value = bareBarcode(cell('Barcode'));
   if (value === '') return isMapped('Barcode') ? remark('Barcode', 'BARCODE_MISSING') : undefined;
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(value)) return remark('Barcode', 'BARCODE_DAMAGED', { value });
   if (value.length > longest.Barcode) return remark('Barcode', 'TEXT_TOO_LONG', { value: longest.Barcode });
-  return value.length < 6 ? remark('Barcode', 'BARCODE_SHORT') : value;
+  return value.length < shortestBarcode ? remark('Barcode', 'BARCODE_SHORT') : value;
 };
 
 /** Commas are thousands separators; the price is made absolute (R-IMPORT-008, R-CAT-039). */

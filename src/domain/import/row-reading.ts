@@ -17,11 +17,14 @@ export type Reader<Value> = (reading: Reading) => Value | undefined;
 
 export type Readers<Values> = { readonly [Field in keyof Values]-?: Reader<NonNullable<Values[Field]>> };
 
+/** A text without line ends and doubled blanks. */
+export const oneLine = (text: string): string => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+
 /** A text in one line; one that is too long is wrong. */
 export const textReader =
   (field: ImportField, longest: number): Reader<string> =>
   ({ cell, remark }) => {
-    const value = cell(field).replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+    const value = oneLine(cell(field));
     if (value.length > longest) return remark(field, 'TEXT_TOO_LONG', { value: longest });
     return value || undefined;
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articleImport, indexArticles, type ImportedRow, type KnownArticle } from '#domain/import/article-rows.ts';
+import { indexArticles, type KnownArticle } from '#domain/import/article-match.ts';
+import { articleImport, type ImportedRow } from '#domain/import/article-rows.ts';
 import { countVerdicts } from '#domain/import/judged-row.ts';
 import { customerNames, importedCustomer, importedSupplier } from '#domain/organisation/contractor-name.ts';
 import { guessColumns, importSource, type ColumnMapping } from '#domain/import/import-fields.ts';

@@ -111,3 +111,56 @@ describe('a price list in the notation of its country', () => {
     expect(shown(session, 'ArticleMeasureType')).toEqual([['New', 'By the piece']]);
   });
 });
+
+describe('a list of what is there already', () => {
+  const soup = { Name: 'Cream soup', Code: '00777', Barcode: '0051000012616', Price: 9 };
+  it.each([
+    '51000012616',
+    '051000012616',
+    '00051000012616',
+    '0051000012616.0',
+    '\u200b0051000012616',
+    '="0051000012616"',
+  ])('finds a product by its barcode, written %j [C05]', async (barcode) => {
+    await owner.do('ArticleCreate', { article: soup });
+    const session = await bring(`Name;Barcode;Price\nCream soup;${barcode};11\n`);
+    expect(session.state.get().rows).toMatchObject([{ state: 'Changed', changes: [{ field: 'Price' }], remarks: [] }]);
+    await session.take();
+    expect(await products()).toMatchObject([{ ...soup, Price: 11 }]);
+  });
+
+  it('finds a product of the same name whose code has lost its zeros, and says of another that it is near [C05]', async () => {
+    await owner.do('ArticleCreate', { article: soup });
+    const session = await bring('Name;Code;Price\nCream soup;777;11\n');
+    expect(shown(session, 'Code')).toEqual([['Changed', '777', 'CODE_ZEROS']]);
+    expect(session.state.get().rows[0]?.changes.map(({ field }) => field)).toEqual(['Price']);
+    expect(shown(await bring('Name;Code;Price\nSpoon;777;11\n'), 'Code')).toEqual([['New', '777', 'CODE_NEAR']]);
+  });
+
+  it('makes one product of a name where there is no code, however often it comes [C23]', async () => {
+    const names = 'Name;Price\nHand soap;5\nSponge;3\nhand  soap;6\n';
+    const session = await bring(names);
+    expect(shown(session, 'Name').map(([state, , code]) => [state, code])).toEqual([
+      ['New', undefined],
+      ['New', undefined],
+      ['Wrong', 'NAME_REPEATED'],
+    ]);
+    await session.take();
+    const again = await bring(names.replace('Sponge;3', 'Sponge;4'));
+    expect(again.state.get().rows.map(({ state }) => state)).toEqual(['Same', 'Changed', 'Wrong']);
+    await again.take();
+    expect((await products()).map(({ Name, Price }) => [Name, Price])).toEqual([
+      ['Hand soap', 5],
+      ['Sponge', 4],
+    ]);
+  });
+
+  it('finds measures by their codes and names', async () => {
+    await owner.do('MeasureCreate', { measure: { Code: 'pcs', Name: 'шт' } });
+    await (await bring('Name;Unit\nTea;pcs\nMilk;шт\n')).take();
+    const { Entities } = await owner.do('MeasureSearch', { predicate: {} });
+    expect(Entities.map(({ Name }) => Name)).not.toContain('pcs');
+    const again = await bring('Name;Unit\nTea;pcs\n');
+    expect(again.state.get().rows.map(({ state }) => state)).toEqual(['Same']);
+  });
+});

@@ -32,4 +32,8 @@ describe('a text that a spreadsheet would take for a formula', () => {
     for (const text of [...formulas, ...plain]) expect(asTyped(withoutFormula(text))).toBe(text);
     expect(filledRows([formulas.map(withoutFormula)])).toEqual([{ row: 1, cells: formulas }]);
   });
+
+  it('is a text also where a formula keeps its zeros [C25]', () => {
+    expect(filledRows([['="00123"', ' ="a ""b"""', '=1+1']])).toEqual([{ row: 1, cells: ['00123', 'a "b"', '=1+1'] }]);
+  });
 });

@@ -1,14 +1,9 @@
-import { indexArticles, type ArticleIndex, type KnownArticle } from '#domain/import/article-rows.ts';
+import { indexArticles, soughtBy, type ArticleIndex, type KnownArticle } from '#domain/import/article-match.ts';
 import { entities } from '#generated/model.ts';
 import type { CallContext } from '../../call/context.ts';
 import { labelsOf, readRecords, readRecordsBy } from '../../storage/records/index.ts';
 import type { FileRow } from '#domain/import/file-rows.ts';
 import type { ColumnMapping } from '#domain/import/import-fields.ts';
-
-const cellsOf = (rows: readonly FileRow[], column: number | undefined): string[] =>
-  column === undefined
-    ? []
-    : [...new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== ''))];
 
 const groupsByArticle = async (
   { db, session: { organisationId } }: CallContext,
@@ -37,7 +32,7 @@ interface Query {
 }
 
 /**
- * Stored articles that any of the rows may be about, found by barcode, additional barcode or code, with their groups
+ * Stored articles that any of the rows may be about, found by barcode, additional barcode, code or name, with their groups
  * and barcodes.
  */
 export const knownArticles = async (context: CallContext, { rows, mapping, except }: Query): Promise<ArticleIndex> => {
@@ -45,8 +40,7 @@ export const knownArticles = async (context: CallContext, { rows, mapping, excep
     db,
     session: { organisationId },
   } = context;
-  const barcodes = cellsOf(rows, mapping.Barcode);
-  const codes = cellsOf(rows, mapping.Code);
+  const { barcodes, codes, names } = soughtBy(rows, mapping);
   const by = (column: string, values: string[]) =>
     values.length === 0 ? [] : readRecordsBy(db, entities.Article, { organisationId, column, values });
   const found = new Map<number, KnownArticle>();
@@ -56,6 +50,7 @@ export const knownArticles = async (context: CallContext, { rows, mapping, excep
 
   remember(await by('Barcode', barcodes));
   remember(await by('Code', codes));
+  remember(await by('Name', names));
   const additional =
     barcodes.length === 0
       ? []

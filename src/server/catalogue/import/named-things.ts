@@ -72,12 +72,14 @@ export const copyOfNames = ({ measures, vats, groups, split }: Names): Names => 
 });
 
 export const readNames = async (context: CallContext, articleSplitId: number | undefined): Promise<Names> => {
-  const measures = new Map(
-    (await allOf(context, entities.Measure)).map((one) => [
-      foldText(one.Name ?? ''),
-      { Id: one.Id, Name: one.Name ?? '' },
-    ]),
-  );
+  const measures = new Map<string, { Id: number; Name: string }>();
+  const allMeasures = await allOf(context, entities.Measure);
+  // A name comes before the code of another: what it is called is the surer sign.
+  for (const word of ['Name', 'Code'] as const)
+    for (const one of allMeasures) {
+      const key = foldText(one[word] ?? '');
+      if (key !== '' && !measures.has(key)) measures.set(key, { Id: one.Id, Name: one.Name ?? '' });
+    }
   const vats = new Map((await allOf(context, entities.Vat)).map((one) => [one.Value as number, { Id: one.Id }]));
   const groups = new Map<string, { Id: number }>();
   for (const group of await allOf(context, entities.ArticleGroup)) {
