@@ -29,6 +29,33 @@ export const cellText = (cell: SheetCell | undefined | null): string => {
 /** One row of a sheet as the package reads it: cells stand at the index of their column, with holes between. */
 type SheetRow = readonly (SheetCell | undefined | null)[] | undefined;
 
+/** A cell that was merged from several: its corners, both counted from 0. */
+export interface MergedCells {
+  readonly s: { readonly r: number; readonly c: number };
+  readonly e: { readonly r: number; readonly c: number };
+}
+
+/**
+ * Cells that were merged downwards say the same in each of their rows: the group of several products. What was merged
+ * to the right is said once.
+ */
+export const unmerged = (texts: readonly string[][], merges: readonly MergedCells[] = []): string[][] => {
+  const filled = texts.map((row) => [...row]);
+  let count = 0;
+  for (const { s, e } of merges) {
+    const text = filled[s.r]?.[s.c] ?? '';
+    if (text === '') continue;
+    for (let at = s.r + 1; at <= Math.min(e.r, filled.length - 1) && count < mostCells; at += 1) {
+      const row = filled[at] as string[];
+      if (row.length === 0) continue;
+      while (row.length < s.c) row.push('');
+      row[s.c] ||= text;
+      count += 1;
+    }
+  }
+  return filled;
+};
+
 /**
  * The texts of the rows of a sheet, each as far as its last cell that holds a text. One cell far to the right does not
  * make a row of thousands; cells beyond the columns that a list has are left out. Undefined: the sheet has more cells

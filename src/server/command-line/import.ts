@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Fault } from '#domain/faults.ts';
 import { cellsOfRow, sentRow, type SentRow } from '#domain/import/import-cells.ts';
-import { findHeading, tableOf, type FileRow } from '#domain/import/file-rows.ts';
+import { findHeading, guessMapping, tableOf, type FileRow } from '#domain/import/file-rows.ts';
 import { mostFileBytes, mostImportedRows } from '#domain/import/limits.ts';
-import { fieldsOfKind, guessColumns, importSource, type ImportKind } from '#domain/import/import-fields.ts';
+import { fieldsOfKind, importSource, type ImportKind } from '#domain/import/import-fields.ts';
 import { entities } from '#generated/model.ts';
 import {
   ContractorActionType,
@@ -81,14 +81,14 @@ const rowsOf = async (file: string): Promise<FileRow[]> => {
 };
 
 /** Rows for the call: below the headings, by the columns that these name. */
-const sentRows = (kind: ImportKind, file: string, rows: readonly FileRow[]): SentRow[] => {
+const sentRows = (kind: ImportKind, file: string, rows: readonly FileRow[]): { rows: SentRow[]; leftOut: number } => {
   const headingRow = findHeading(rows, kind);
-  const heading = rows.find(({ row }) => row === headingRow);
-  if (!heading) throw new CommandError(`${file} has no headings such as ${fieldsOfKind[kind].slice(0, 3).join(', ')}`);
-  const below = tableOf(rows, headingRow).rows;
+  if (headingRow === undefined)
+    throw new CommandError(`${file} has no headings such as ${fieldsOfKind[kind].slice(0, 3).join(', ')}`);
+  const { columns, rows: below, leftOut } = tableOf(rows, headingRow, { kind });
   if (below.length > mostImportedRows) throw tooManyRows(file);
-  const mapping = guessColumns(heading.cells, kind);
-  return below.map((fileRow) => sentRow(fileRow.row, cellsOfRow(fileRow, mapping)));
+  const mapping = guessMapping(columns, kind);
+  return { rows: below.map((fileRow) => sentRow(fileRow.row, cellsOfRow(fileRow, mapping))), leftOut };
 };
 
 const told = ({ Items }: ExchangeImportAnswer): string[] => {
@@ -128,7 +128,7 @@ const takeBack = async (what: Import, code: string): Promise<number> => {
 
 const take = async (what: Import, file: string): Promise<number> => {
   const { values, print } = what.invocation;
-  const rows = sentRows(what.kind, file, await rowsOf(file));
+  const { rows, leftOut } = sentRows(what.kind, file, await rowsOf(file));
   const code = textOption(values, 'continue') ?? randomUUID();
   const answer = await exchange(what, {
     Code: code,
@@ -145,6 +145,7 @@ const take = async (what: Import, file: string): Promise<number> => {
   print(
     [
       `${answer.New} new, ${answer.Changed} changed, ${answer.Same} the same, ${answer.Wrong} wrong`,
+      ...(leftOut > 0 ? [`  ${leftOut} rows of titles, totals and repeated headings are left out`] : []),
       ...told(answer),
     ].join('\n'),
   );

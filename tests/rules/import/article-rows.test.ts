@@ -115,6 +115,17 @@ describe('the columns of a file', () => {
     expect(guessColumns(found)).toEqual(expected);
   });
 
+  it.each<[string[], ColumnMapping]>([
+    [['Наименование товара', 'Штрих код', 'Цена, лей', 'Ед.изм.'], { Name: 0, Barcode: 1, Price: 2, Measure: 3 }],
+    [['Denumire produs', 'Cod EAN', 'Preț cu TVA (lei)', 'U.M.'], { Name: 0, Barcode: 1, Price: 2, Measure: 3 }],
+    [['Product', 'Purchase price', 'Selling price (EUR)', 'VAT %'], { Name: 0, Price: 2, Vat: 3 }],
+    [['Название группы', 'Наименование', 'Цена закупочная', 'Цена розничная, руб.'], { Group: 0, Name: 1, Price: 3 }],
+    [['Denumire', 'Preț fără TVA', 'Preț promoțional (lei)'], { Name: 0, SpecialPrice: 2 }],
+    [['Name', 'Sold by', 'VAT'], { Name: 0, ArticleMeasureType: 1, Vat: 2 }],
+  ])('are guessed from words beside units and brackets: %j [C34]', (found, expected) => {
+    expect(guessColumns(found)).toEqual(expected);
+  });
+
   it('come from a spreadsheet where the extension is xlsx, from text for csv [R-IMPORT-003]', () => {
     expect(['a.XLSX', 'a.csv', 'a.txt', 'a.tsv'].map(importSource)).toEqual(['spreadsheet', 'text', 'text', 'text']);
   });

@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { sentRow, cellsOfRow } from '#domain/import/import-cells.ts';
-import { decodeText } from '#domain/import/decode-text.ts';
-import { guessDelimiter } from '#domain/import/delimiters.ts';
-import { filledRows, findHeading, tableOf } from '#domain/import/file-rows.ts';
-import { cellText, sheetTexts, type SheetCell } from '#domain/import/sheet-cells.ts';
+import { decodeText } from '#domain/import/text/decode-text.ts';
+import { guessDelimiter } from '#domain/import/text/delimiters.ts';
+import { filledRows, findHeading, guessMapping, tableOf } from '#domain/import/file-rows.ts';
+import { cellText, sheetTexts, unmerged, type SheetCell } from '#domain/import/sheet-cells.ts';
 import { mayBeUnpacked, unpackedSize } from '#domain/import/zip-size.ts';
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
@@ -23,6 +23,40 @@ describe('the text of a file', () => {
     expect(decodeText(given)).toEqual({ text: 'Цена', encoding });
   });
 
+  const list = 'Наименование;Штрихкод;Цена\nХлеб ржаной;4841000000318;12,50\nСОЛЬ Actimel;4841000000325;3,00\n';
+  const legacy = (encoding: string, text: string): Uint8Array => {
+    const table = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, code) => code));
+    return Uint8Array.from(text, (letter) => table.indexOf(letter));
+  };
+  const wide = (text: string, isBig: boolean): Uint8Array => {
+    const view = new DataView(new ArrayBuffer(2 * text.length));
+    for (const [at, letter] of [...text].entries()) view.setUint16(2 * at, letter.charCodeAt(0), !isBig);
+    return new Uint8Array(view.buffer);
+  };
+
+  it.each(['windows-1251', 'ibm866', 'koi8-r'])('is read as %s by its words [C24]', (encoding) => {
+    expect(decodeText(legacy(encoding, list))).toEqual({ text: list, encoding });
+  });
+
+  it('of Romanian and Croatian Windows is no Cyrillic [C08]', () => {
+    const text = 'Denumire;Preţ\nPâine ţărănească albă;12,50\nŞuncă afumată;57,30\nČokolada, šećer, žito;1\n';
+    expect(decodeText(legacy('windows-1250', text))).toEqual({ text, encoding: 'windows-1250' });
+  });
+
+  it.each([
+    ['utf-16le', false],
+    ['utf-16be', true],
+  ] as const)('is read as %s without a mark [C24]', (encoding, isBig) => {
+    for (const text of [list, 'Name;Price\nTea;1\n']) expect(decodeText(wide(text, isBig)).text).toBe(text);
+    expect(decodeText(wide(list, isBig)).encoding).toBe(encoding);
+  });
+
+  it('with a damaged letter loses no more than it, and counts it [C24]', () => {
+    const cut = new TextEncoder().encode(`${list}С`).subarray(0, -1);
+    expect(decodeText(cut)).toEqual({ text: `${list}\ufffd`, encoding: 'utf-8', unreadable: 1 });
+    expect(filledRows([['Соль'], ['\ufffd']])).toHaveLength(1);
+  });
+
   it('is read in the encoding that is asked for', () => {
     expect(decodeText(bytes(0xfe, 0xba), 'windows-1250').text).toBe('ţş');
   });
@@ -36,6 +70,7 @@ describe('what divides the cells', () => {
     ['a tabulator', 'Name\tPrice\r\nTea\t12,50\r\n', '\t'],
     ['a bar', 'Name|Price\nTea|1', '|'],
     ['nothing in a single column', 'Name\nTea', ','],
+    ['a semicolon in rows of unequal length [C34]', 'Name;Code;Price;Brand\nA;1;12,50\nB;2;7,90;X\nC;3;12,10\n', ';'],
   ])('is %s', (_what, text, delimiter) => {
     expect(guessDelimiter(text)).toBe(delimiter);
   });
@@ -74,6 +109,50 @@ describe('the rows of a file', () => {
       { index: 3, heading: 'Price', samples: ['2'] },
     ]);
     expect(below.map(({ row }) => row)).toEqual([4, 5]);
+  });
+
+  it('have headings in two rows, whose upper one is no row of the list [C32]', () => {
+    const two = filledRows([
+      ['Наименование', 'Цены', '', 'Штрихкод'],
+      ['Наименование', 'Розничная цена', 'Закупочная', ''],
+      ['Кефир', '12.5', '9', '4841000000714'],
+    ]);
+    expect(findHeading(two)).toBe(2);
+    const { columns, rows: below } = tableOf(two, 2);
+    expect(below.map(({ row }) => row)).toEqual([3]);
+    expect(guessMapping(columns, 'products')).toEqual({ Name: 0, Price: 1, Barcode: 3 });
+  });
+
+  const reading = filledRows([
+    ['Наименование', 'Штрихкод', 'Цена'],
+    ['Молочные продукты', '', ''],
+    ['Молоко', '4841000000813', '12,50'],
+    ['Хлеб', '', ''],
+    ['Батон', '4841000000820', '7,00'],
+    ['Наименование', 'Штрихкод', 'Цена'],
+    ['Total Care', '4841000000837', '9,00'],
+    ['Итого:', '', '28,50'],
+  ]);
+
+  it('are no titles, sums and headings once more; titles are the groups of the rows below [C22]', () => {
+    const { columns, rows: below, leftOut } = tableOf(reading, 1);
+    expect(leftOut).toBe(4);
+    expect(below.map(({ cells }) => [cells[0], cells[3]])).toEqual([
+      ['Молоко', 'Молочные продукты'],
+      ['Батон', 'Хлеб'],
+      ['Total Care', 'Хлеб'],
+    ]);
+    expect(guessMapping(columns, 'products')).toEqual({ Name: 0, Barcode: 1, Price: 2, Group: 3 });
+    expect(tableOf(reading, 1, { isEveryRow: true }).rows).toHaveLength(7);
+  });
+
+  it('with a name and no price are products where a list has but two columns [C22]', () => {
+    const names = filledRows([
+      ['Name', 'Price'],
+      ['Tea', ''],
+      ['Milk', '2'],
+    ]);
+    expect(tableOf(names, 1).rows).toHaveLength(2);
   });
 
   it('are all rows where there are no headings', () => {
@@ -130,6 +209,26 @@ describe('the rows of a sheet', () => {
     cells[column] = { t: 's', v };
     return cells;
   };
+
+  it('say what was merged over several of them in each [C21]', () => {
+    const merges = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }];
+    expect(
+      unmerged(
+        [
+          ['Group', 'Name'],
+          ['Dairy', 'Kefir'],
+          ['', 'Milk'],
+          ['', 'Bread'],
+        ],
+        merges,
+      ),
+    ).toEqual([
+      ['Group', 'Name'],
+      ['Dairy', 'Kefir'],
+      ['Dairy', 'Milk'],
+      ['', 'Bread'],
+    ]);
+  });
 
   it('end with their last text, however far to the right a cell stands [B5]', () => {
     expect(sheetTexts([sparse(16_383, 'x'), undefined, sparse(2, 'y'), sparse(900, '')])).toEqual([

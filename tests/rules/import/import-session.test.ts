@@ -170,10 +170,10 @@ describe('an import in the back office', () => {
       isCut = false;
       throw new NetworkFailure();
     };
-    const session = await checked(start({ exchange: cut }), 'Name,Price\nTea,1\nTea,1\nMilk,2\n');
+    const session = await checked(start({ exchange: cut }), 'Name,Price\nTea,1\nRed tea,1\nMilk,2\n');
     expect(await session.take()).toMatchObject({ end: 'failed', done: 0 });
     expect(await session.take()).toMatchObject({ end: 'finished', done: 3 });
-    expect((await products()).map(({ Name }) => Name)).toEqual(['Tea', 'Tea', 'Milk']);
+    expect((await products()).map(({ Name }) => Name)).toEqual(['Tea', 'Red tea', 'Milk']);
   });
 
   it('shows what a row changes, and sends no row that changes nothing', async () => {

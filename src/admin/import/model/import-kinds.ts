@@ -15,6 +15,8 @@ interface KindTexts {
   nameless: string;
   /** Where stored records cannot be found. */
   keyless: string;
+  /** Where no column holds prices; absent: the kind has none. */
+  priceless?: string;
   /** At an undo. */
   made: string;
   changed: string;
@@ -52,6 +54,7 @@ const kinds: Readonly<Record<ImportKind, Kind>> = {
       nameless: 'Without names only products that are there already are changed.',
       keyless:
         'Without codes and barcodes products that are there already are not found, and every row makes a new one.',
+      priceless: 'No column holds the price: new products will have none.',
       made: '{count} products that it made are deleted',
       changed: '{count} products that it changed are as before',
       kept: 'These products have been used or changed since and stay as they are:',
@@ -117,7 +120,10 @@ export const adviceOn = (
   const { names, calls, keys, texts } = kinds[kind];
   if (!isAnyMapped(mapping, names)) return { level: 'warning', text: texts.nothingNamed };
   if (!isAnyMapped(mapping, calls)) return { level: 'info', text: texts.nameless };
-  return isAnyMapped(mapping, keys) ? undefined : { level: 'info', text: texts.keyless };
+  if (!isAnyMapped(mapping, keys)) return { level: 'info', text: texts.keyless };
+  return texts.priceless !== undefined && !isAnyMapped(mapping, ['Price', 'SpecialPrice'])
+    ? { level: 'info', text: texts.priceless }
+    : undefined;
 };
 
 export const hasField = (kind: ImportKind, field: ImportField): boolean => fieldsOfKind[kind].includes(field);

@@ -9,6 +9,8 @@ import type { Remark } from '#domain/import/remarks.ts';
 export interface ImportOptions extends Pick<NotationOptions, 'decimal'> {
   /** Take the special price where the price is missing. */
   readonly priceFromSpecial: boolean;
+  /** Rows that read like titles and sums are rows of the list. */
+  readonly isEveryRow?: boolean | undefined;
   /** Collection that new groups are made in; absent: the server's choice. */
   readonly splitId?: number;
 }

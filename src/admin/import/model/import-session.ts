@@ -1,4 +1,3 @@
-import { tableOf } from '#domain/import/file-rows.ts';
 import type { ImportField, ImportKind } from '#domain/import/import-fields.ts';
 import { notationOf, type Notation } from '#domain/import/notation/notation.ts';
 import { createStore, type Readable } from '#client/store.ts';
@@ -9,7 +8,7 @@ import { importRows, type ImportOptions } from './import-rows.ts';
 import { atStart, type ImportState, type Stage } from './import-state.ts';
 import { checkedDataOf, importStore, type ImportStore, type ImportWorld } from './import-world.ts';
 import { remember } from './remembered.ts';
-import { guessSetup, setupFor } from './setup.ts';
+import { guessSetup, setupFor, tableBy } from './setup.ts';
 import { createTaker, type Taker } from './taking.ts';
 
 export interface ImportSession extends Taker {
@@ -37,9 +36,9 @@ const defaultRestMs = 500;
 const fileRows = ({ file }: ImportState) => file?.content.rows ?? [];
 
 /** How the columns of the open file are written, by all its rows. */
-export const fileNotation = ({ file, setup: { headingRow, mapping, options } }: ImportState): Notation =>
-  notationOf(tableOf(file?.content.rows ?? [], headingRow).rows, mapping, {
-    decimal: options.decimal,
+export const fileNotation = ({ file, setup }: Pick<ImportState, 'file' | 'setup'>, kind: ImportKind): Notation =>
+  notationOf(tableBy(file?.content.rows ?? [], setup, kind).rows, setup.mapping, {
+    decimal: setup.options.decimal,
     areNumbersExact: file?.content.sheets !== undefined,
   });
 
@@ -59,8 +58,8 @@ const read = async (
 
 const check = async (world: ImportWorld, { get, send }: ImportStore, signal: AbortSignal): Promise<void> => {
   const { setup, edits } = get();
-  const { columns, rows: below } = tableOf(fileRows(get()), setup.headingRow);
-  const rows = importRows(below, { mapping: setup.mapping, notation: fileNotation(get()), edits });
+  const { columns, rows: below } = tableBy(fileRows(get()), setup, world.kind);
+  const rows = importRows(below, { mapping: setup.mapping, notation: fileNotation(get(), world.kind), edits });
   send({ type: 'checking' });
   remember(world.kind, columns, setup);
   try {

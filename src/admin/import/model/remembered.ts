@@ -1,7 +1,7 @@
 import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { foldText } from '#domain/fold.ts';
 import type { FileColumn } from '#domain/import/file-rows.ts';
-import { guessColumns, type ColumnMapping, type ImportKind } from '#domain/import/import-fields.ts';
+import type { ColumnMapping, ImportKind } from '#domain/import/import-fields.ts';
 import type { ImportOptions } from './import-rows.ts';
 
 /** What a person chose for files with the same headings. */
@@ -15,7 +15,7 @@ const mostKept = 20;
 
 /** Files with the same headings in the same order are read alike. */
 const headingKey = (columns: readonly FileColumn[]): string =>
-  columns.map(({ index, heading }) => `${index}:${foldText(heading)}`).join('|');
+  columns.map(({ index, heading, isTitles }) => `${index}:${isTitles ? '¶' : foldText(heading)}`).join('|');
 
 type Kept = Record<string, Remembered>;
 
@@ -34,13 +34,3 @@ export const remember = (
 
 export const recall = (kind: ImportKind, columns: readonly FileColumn[]): Remembered | undefined =>
   readLocalJson<Kept>(keyOf(kind))?.[headingKey(columns)];
-
-/** By the headings; headings stand at the index of their column, so that gaps count. */
-export const guessMapping = (columns: readonly FileColumn[], kind: ImportKind): ColumnMapping => {
-  const headings: string[] = [];
-  for (const { index, heading } of columns) headings[index] = heading;
-  return guessColumns(
-    Array.from(headings, (heading) => heading ?? ''),
-    kind,
-  );
-};

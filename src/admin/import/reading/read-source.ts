@@ -17,6 +17,8 @@ export interface ReadingChoice extends TextChoice {
 export interface SourceContent extends ReadingChoice {
   rows: FileRow[];
   sheets?: string[];
+  /** Letters that could not be read. */
+  unreadable?: number;
 }
 
 const read = async (source: Source, choice: ReadingChoice): Promise<SourceContent> => {

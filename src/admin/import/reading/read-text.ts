@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { decodeText, type TextEncoding } from '#domain/import/decode-text.ts';
-import { guessDelimiter } from '#domain/import/delimiters.ts';
+import { decodeText, type TextEncoding } from '#domain/import/text/decode-text.ts';
+import { guessDelimiter } from '#domain/import/text/delimiters.ts';
 import { filledRows, type FileRow } from '#domain/import/file-rows.ts';
 import { ReadFailure } from './read-failure.ts';
 
@@ -12,6 +12,8 @@ export interface TextFile {
   rows: FileRow[];
   delimiter: string;
   encoding: TextEncoding;
+  /** Letters that could not be read. */
+  unreadable?: number;
 }
 
 const parse = (text: string, delimiter: string, quoteChar = '"') =>
@@ -37,7 +39,7 @@ const parseQuoted = (text: string, delimiter: string) => {
 
 const isBinary = (text: string): boolean => text.slice(0, 4096).includes('\0');
 
-export const readTextRows = (text: string, delimiter?: string): Omit<TextFile, 'encoding'> => {
+export const readTextRows = (text: string, delimiter?: string): Omit<TextFile, 'encoding' | 'unreadable'> => {
   if (isBinary(text)) throw new ReadFailure('format');
   const used = delimiter ?? guessDelimiter(text);
   return { rows: filledRows(parseQuoted(text.replace(/^\ufeff/, ''), used).data), delimiter: used };
@@ -47,6 +49,6 @@ export const readTextRows = (text: string, delimiter?: string): Omit<TextFile, '
  * The rows of a csv, tsv or txt file; encoding and delimiter are guessed where they are not given. @throws ReadFailure
  */
 export const readText = (bytes: Uint8Array, { encoding, delimiter }: TextChoice = {}): TextFile => {
-  const decoded = decodeText(bytes, encoding);
-  return { ...readTextRows(decoded.text, delimiter), encoding: decoded.encoding };
+  const { text, ...how } = decodeText(bytes, encoding);
+  return { ...readTextRows(text, delimiter), ...how };
 };

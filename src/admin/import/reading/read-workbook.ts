@@ -1,6 +1,6 @@
 import { filledRows, type FileRow } from '#domain/import/file-rows.ts';
 import { mostImportedRows } from '#domain/import/limits.ts';
-import { sheetTexts, type SheetCell } from '#domain/import/sheet-cells.ts';
+import { sheetTexts, unmerged, type SheetCell } from '#domain/import/sheet-cells.ts';
 import { mayBeUnpacked } from '#domain/import/zip-size.ts';
 import { ReadFailure } from './read-failure.ts';
 
@@ -35,9 +35,10 @@ export const readWorkbook = async (bytes: Uint8Array, wanted?: string): Promise<
     const { SheetNames: sheets, Sheets } = read(bytes, options);
     const sheet = wanted !== undefined && sheets.includes(wanted) ? wanted : (sheets[0] ?? '');
     const data = (Sheets[sheet]?.['!data'] ?? []) as readonly (readonly (SheetCell | undefined)[] | undefined)[];
+    const merges = Sheets[sheet]?.['!merges'];
     const texts = sheetTexts(data);
     if (!texts) throw new ReadFailure('size');
-    return { rows: filledRows(texts), sheets, sheet };
+    return { rows: filledRows(unmerged(texts, merges)), sheets, sheet };
   } catch (cause) {
     throw cause instanceof ReadFailure ? cause : new ReadFailure('format');
   }

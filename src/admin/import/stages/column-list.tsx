@@ -29,8 +29,10 @@ export const ColumnList = ({ kind, columns, mapping, onChoose }: Props) => {
         <span role="columnheader">{translate('First values')}</span>
         <span role="columnheader">{translate('Becomes')}</span>
       </div>
-      {columns.map(({ index, heading, samples }) => {
-        const name = heading || translate('Column {letter}', { letter: columnLetter(index) });
+      {columns.map(({ index, heading, samples, isTitles }) => {
+        const name = isTitles
+          ? translate('Titles between the rows')
+          : heading || translate('Column {letter}', { letter: columnLetter(index) });
         const field = fieldOf(mapping, index);
         return (
           <div key={index} role="row" className="import-column" data-used={field !== undefined}>

@@ -4,14 +4,13 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
-import { tableOf } from '#domain/import/file-rows.ts';
 import type { ColumnMapping, ImportKind } from '#domain/import/import-fields.ts';
 import type { Notation } from '#domain/import/notation/notation.ts';
 import type { DecimalSign } from '#domain/numbers/written-number.ts';
 import type { StageProps } from '../stage-props.ts';
 import { fileNotation } from '../model/import-session.ts';
-import { atStart } from '../model/import-state.ts';
 import { adviceOn, hasField, namesRows } from '../model/import-kinds.ts';
+import { tableBy } from '../model/setup.ts';
 import { StageFrame } from '../stage-frame.tsx';
 import { Choice } from './choice.tsx';
 import { ColumnList } from './column-list.tsx';
@@ -22,6 +21,36 @@ const Advice = ({ kind, mapping }: { kind: ImportKind; mapping: ColumnMapping })
   const translate = useTranslate();
   const advice = adviceOn(kind, mapping);
   return advice ? <Alert severity={advice.level}>{translate(advice.text)}</Alert> : null;
+};
+
+/** Letters that the file has lost, or that another encoding would show. */
+const Unreadable = ({ count }: { count: number }) => {
+  const translate = useTranslate();
+  if (count === 0) return null;
+  return (
+    <Alert severity="warning">
+      {translate('Letters of the file that cannot be read: {number}', { number: count })}
+    </Alert>
+  );
+};
+
+/** Whether rows that read like titles and sums are left out. */
+const EveryRow = ({ session, state, leftOut }: Pick<StageProps, 'session' | 'state'> & { leftOut: number }) => {
+  const translate = useTranslate();
+  const { isEveryRow = false } = state.setup.options;
+  if (leftOut === 0 && !isEveryRow) return null;
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox checked={isEveryRow} onChange={(_event, checked) => session.chooseOptions({ isEveryRow: checked })} />
+      }
+      label={
+        isEveryRow
+          ? translate('Import titles and totals too')
+          : translate('Import titles and totals too: {number}', { number: leftOut })
+      }
+    />
+  );
 };
 
 const isDecimalSign = (text: string): text is DecimalSign => text === '.' || text === ',';
@@ -40,8 +69,8 @@ const Options = ({ session, state }: Pick<StageProps, 'session' | 'state'>) => {
   const translate = useTranslate();
   const { file, setup } = state;
   const notation = useMemo(
-    () => fileNotation({ ...atStart, file, setup: { ...setup, options: { ...setup.options, decimal: undefined } } }),
-    [file, setup],
+    () => fileNotation({ file, setup: { ...setup, options: { ...setup.options, decimal: undefined } } }, session.kind),
+    [file, setup, session.kind],
   );
   const { mapping, options } = state.setup;
   return (
@@ -80,7 +109,7 @@ const Options = ({ session, state }: Pick<StageProps, 'session' | 'state'>) => {
 export const ColumnsStage = ({ session, state }: StageProps) => {
   const translate = useTranslate();
   const { setup, file } = state;
-  const table = useMemo(() => tableOf(file?.content.rows ?? [], setup.headingRow), [file, setup.headingRow]);
+  const table = useMemo(() => tableBy(file?.content.rows ?? [], setup, session.kind), [file, setup, session.kind]);
   const count = table.rows.length;
   return (
     <StageFrame
@@ -103,7 +132,9 @@ export const ColumnsStage = ({ session, state }: StageProps) => {
     >
       <FileChoices session={session} state={state} />
       <Advice kind={session.kind} mapping={setup.mapping} />
+      <Unreadable count={file?.content.unreadable ?? 0} />
       <ColumnList kind={session.kind} columns={table.columns} mapping={setup.mapping} onChoose={session.chooseColumn} />
+      <EveryRow session={session} state={state} leftOut={table.leftOut} />
       <Options session={session} state={state} />
     </StageFrame>
   );

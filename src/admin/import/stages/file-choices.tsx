@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { textEncodings, type TextEncoding } from '#domain/import/decode-text.ts';
-import { delimiters, type Delimiter } from '#domain/import/delimiters.ts';
+import { textEncodings, type TextEncoding } from '#domain/import/text/decode-text.ts';
+import { delimiters, type Delimiter } from '#domain/import/text/delimiters.ts';
 import type { StageProps } from '../stage-props.ts';
 import { Choice } from './choice.tsx';
 
@@ -14,6 +14,8 @@ const encodingTitles: Record<TextEncoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1251': 'Windows-1251',
   'windows-1250': 'Windows-1250',
+  ibm866: 'CP866 (DOS)',
+  'koi8-r': 'KOI8-R',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 BE',
 };

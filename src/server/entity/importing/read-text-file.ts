@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { Fault } from '#domain/faults.ts';
-import { decodeText } from '#domain/import/decode-text.ts';
-import { guessDelimiter } from '#domain/import/delimiters.ts';
+import { decodeText } from '#domain/import/text/decode-text.ts';
+import { guessDelimiter } from '#domain/import/text/delimiters.ts';
 import { filledRows, type FileRow } from '#domain/import/file-rows.ts';
 import { longestTextLine, mostCells, mostFileBytes, mostImportedRows, mostTextLines } from '#domain/import/limits.ts';
 

@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { filledRows, type FileRow } from '#domain/import/file-rows.ts';
 import { mostImportedRows } from '#domain/import/limits.ts';
-import { sheetTexts, type SheetCell } from '#domain/import/sheet-cells.ts';
+import { sheetTexts, unmerged, type SheetCell } from '#domain/import/sheet-cells.ts';
 import { mayBeUnpacked } from '#domain/import/zip-size.ts';
 import { tooLarge } from './read-text-file.ts';
 
@@ -29,9 +29,10 @@ export const readWorkbook = async (bytes: Uint8Array): Promise<FileRow[]> => {
       sheets: 0,
     });
     const data = (Sheets[first]?.['!data'] ?? []) as readonly (readonly (SheetCell | undefined)[] | undefined)[];
+    const merges = Sheets[first]?.['!merges'];
     const texts = sheetTexts(data);
     if (!texts) throw tooLarge();
-    return filledRows(texts);
+    return filledRows(unmerged(texts, merges));
   } catch (cause) {
     throw cause instanceof Fault ? cause : new Fault('IMPORT_FORMAT', { cause });
   }

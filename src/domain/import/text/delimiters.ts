@@ -3,6 +3,7 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 const looked = 50;
+const nearlyAll = 0.9;
 const quoted = /"(?:[^"]|"")*"/g;
 
 /** In how many lines a delimiter stands equally often, and how often. */
@@ -27,6 +28,12 @@ export const guessDelimiter = (text: string): Delimiter => {
     .slice(0, looked)
     .map((line) => line.replace(quoted, ''))
     .filter((line) => line.trim() !== '');
+  const parted = lines.filter((line) => delimiters.some((delimiter) => line.includes(delimiter)));
+  const isEverywhere = (delimiter: Delimiter): boolean =>
+    parted.length > 0 && parted.filter((line) => line.includes(delimiter)).length >= nearlyAll * parted.length;
+  // Commas are in prices and names too; another sign in nearly every line divides cells, however many a line has.
+  const surest = (['\t', ';', '|'] as const).find(isEverywhere);
+  if (surest) return surest;
   const ranked = delimiters
     .map((delimiter) => ({ delimiter, ...evenness(lines, delimiter) }))
     .toSorted((one, other) => other.lines - one.lines || other.count - one.count);
