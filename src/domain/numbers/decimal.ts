@@ -1,4 +1,5 @@
 import { Fault } from '../faults.ts';
+import { readWrittenNumber } from './written-number.ts';
 
 /**
  * Whole numbers that stand for decimals with a fixed number of digits:
@@ -34,15 +35,21 @@ const plainDigits = (value: number): string => {
   return Math.abs(value) < 1 ? value.toFixed(20) : text;
 };
 
+/** 1.234,50 and 12,50 lei, as people write them. */
+const writtenMatch = (text: string): RegExpExecArray | null => {
+  const number = readWrittenNumber(text);
+  return number && !number.isPercent ? decimalPattern.exec(number.plain) : null;
+};
+
 const decimalPattern = /^([+-]?)(\d*)(?:[.,](\d*))?$/;
 
 /**
  * Text as a whole number of the smallest units; comma or dot is the decimal sign,
- * blanks around and between digits are passed over, further decimals are rounded half away from zero.
+ * blanks around and between digits, signs between thousands and a currency behind it are passed over, further decimals are rounded half away from zero.
  * Answers undefined for what is not a number or is beyond the safe integers.
  */
 export const parseDecimal = (text: string, digits: number): number | undefined => {
-  const match = decimalPattern.exec(text.replace(/[\s\u00a0\u202f']/g, ''));
+  const match = decimalPattern.exec(text.replace(/[\s\u00a0\u202f']/g, '')) ?? writtenMatch(text);
   if (!match) return undefined;
   const [, sign, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;

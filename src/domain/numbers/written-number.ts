@@ -57,7 +57,7 @@ const takenApart = (body: string, known: DecimalSign | undefined): Parts | undef
   }
   const [whole = '', fraction = '', ...more] = body.split(last);
   const groups = whole.split(other[last]);
-  return more.length === 0 && areGroups(groups)
+  return more.length === 0 && fraction !== '' && areGroups(groups)
     ? { plain: `${groups.join('')}.${fraction}`, decimal: last }
     : undefined;
 };

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import { pressKey, type KeypadKey } from '#domain/sale/payment/keypad.ts';
 import { Keypad } from '../ui/keypad/keypad.tsx';
 import styles from './dialogs.module.css';
@@ -49,7 +50,8 @@ export const NumberEntry = ({
         placeholder={placeholder}
         value={value}
         onChange={({ target }) => {
-          if (isNumber.test(target.value)) onChange(target.value);
+          const text = pastedNumber(target.value, decimals) ?? target.value;
+          if (isNumber.test(text)) onChange(text);
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

@@ -1,5 +1,6 @@
 import type { Minor } from '#generated/types.ts';
 import type { FaultCode } from '#domain/faults.ts';
+import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import { parseMoney } from '#domain/money.ts';
 import { pressKey, type KeypadKey } from '#domain/sale/payment/keypad.ts';
 import {
@@ -122,8 +123,10 @@ export const paymentAfter = (draft: PaymentDraft, event: PaymentEvent): PaymentD
       };
     case 'keyPressed':
       return write(draft, pressKey(draft.typed[draft.selected] ?? '', event.key));
-    case 'typed':
-      return /^\d{0,9}(?:[.,]\d{0,2})?$/.test(event.text) ? write(draft, event.text) : draft;
+    case 'typed': {
+      const text = pastedNumber(event.text, 2) ?? event.text;
+      return /^\d{0,9}(?:[.,]\d{0,2})?$/.test(text) ? write(draft, text) : draft;
+    }
     case 'amountSet':
       return write(draft, plain(event.amount));
   }

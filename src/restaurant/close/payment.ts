@@ -1,4 +1,5 @@
 import type { FaultCode } from '#domain/faults.ts';
+import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import { parseMoney } from '#domain/money.ts';
 import { equalParts } from '#domain/restaurant/pay-bill.ts';
 import {
@@ -66,10 +67,12 @@ export const paymentAfter = (payment: Payment, event: PaymentEvent): Payment => 
       return payment.turn > 0 ? payment : { ...payment, parts: event.parts, typed: {} };
     case 'selected':
       return { ...payment, selected: event.id };
-    case 'typed':
-      return isAmount.test(event.text)
-        ? { ...payment, selected: event.id, typed: { ...payment.typed, [event.id]: event.text } }
+    case 'typed': {
+      const text = pastedNumber(event.text, 2) ?? event.text;
+      return isAmount.test(text)
+        ? { ...payment, selected: event.id, typed: { ...payment.typed, [event.id]: text } }
         : payment;
+    }
     case 'cardFound': {
       // A card that has less pays that much, and the rest is paid by something else.
       const text = event.card.balance < event.due ? plain(event.card.balance) : '';

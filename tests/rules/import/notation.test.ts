@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { ImportField } from '#domain/import/import-fields.ts';
 import { notationOf, type NotationOptions } from '#domain/import/notation/notation.ts';
 import { plainRows } from '#domain/import/notation/plain-cells.ts';
+import { parseMoney } from '#domain/money.ts';
+import { pastedNumber } from '#domain/numbers/pasted-number.ts';
+import { newPayment, paymentAfter } from '#pos/pay/payment-draft.ts';
+import { typedPrice } from '#admin/catalogue/prices/pricelist-edits.ts';
 import { readWrittenNumber } from '#domain/numbers/written-number.ts';
 
 const column = (field: ImportField, texts: readonly string[], options?: NotationOptions) => {
@@ -39,6 +43,30 @@ describe('a written number', () => {
 
   it.each(['', 'ten', '12-50', '1.2,3.4', '1.23.4', '3.85E+12', '12 / 24', '1,2,3', 'A12'])('%j is none', (text) => {
     expect(readWrittenNumber(text)).toBeUndefined();
+  });
+});
+
+describe('a number that is pasted into a field', () => {
+  it.each([
+    ['1 234,50', '1234.50'],
+    ['1\u00a0234,50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ['12,50 lei', '12.50'],
+  ])('%j is %s there [C17]', (text, shown) => {
+    expect(pastedNumber(text, 2)).toBe(shown);
+    expect(parseMoney(text)).toBe(parseMoney(shown));
+    expect(typedPrice(text)).toBe(shown);
+  });
+
+  it.each(['12,5', '1.234', '-3', '', 'ten', '5%', '1,234.', '1.2.3'])('%j stays as it is typed [C17]', (text) => {
+    expect(pastedNumber(text, 2)).toBeUndefined();
+  });
+
+  it('of an amount at the till is that amount [C17]', () => {
+    const draft = newPayment([]);
+    const { typed, selected } = paymentAfter(draft, { type: 'typed', text: '1 234,50 lei' });
+    expect(typed[selected]).toBe('1234.50');
   });
 });
 

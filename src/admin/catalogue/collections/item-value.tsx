@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import { SplitActionType } from '#generated/types.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { isNumberBeingTyped } from '../../kinds/parts/decimal.tsx';
@@ -61,7 +62,8 @@ export const ItemValueControl = (props: ControlProps<string>) => {
         onBlur={onBlur}
         slotProps={{ input }}
         onChange={({ target }) => {
-          if (!isRate || isNumberBeingTyped(target.value, 2)) onChange(target.value || null);
+          const text = isRate ? (pastedNumber(target.value, 2) ?? target.value) : target.value;
+          if (!isRate || isNumberBeingTyped(text, 2)) onChange(text || null);
         }}
       />
     </FieldFrame>

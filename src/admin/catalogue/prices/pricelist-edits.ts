@@ -1,5 +1,6 @@
 import { ClientFault } from '#client/call.ts';
 import { parseTypedPrice, type Minor } from '#domain/money.ts';
+import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import type { PricelistItemCreate, PricelistItemUpdate } from '#generated/types.ts';
 
 /** A price in a price list as a screen edits it in place: what was typed, until it is saved. */
@@ -26,6 +27,8 @@ export type PriceEdits = Record<string, PriceEdit>;
  * no number stays to be seen: without its letters '1e3' would be another price.
  */
 export const typedPrice = (text: string): string => {
+  const pasted = pastedNumber(text, 2);
+  if (pasted !== undefined) return pasted.replaceAll('-', '');
   const [whole = '', ...rest] = text.replaceAll('-', '').replaceAll(',', '.').split('.');
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
 };

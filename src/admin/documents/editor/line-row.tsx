@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { formatDecimal } from '#domain/numbers/decimal.ts';
+import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
 import { isNumberBeingTyped, typedNumber } from '../../kinds/parts/decimal.tsx';
 import type { EditorLine } from './editor-line.ts';
@@ -55,8 +56,9 @@ const FigureCell = ({ column, value, label, name, onChange, onMove }: CellProps)
       aria-label={label}
       data-cell={name}
       value={draft ?? formatDecimal(value, column.digits)}
-      onChange={(event) => {
-        if (isNumberBeingTyped(event.target.value, column.digits)) setDraft(event.target.value);
+      onChange={({ target }) => {
+        const text = pastedNumber(target.value, column.digits) ?? target.value;
+        if (isNumberBeingTyped(text, column.digits)) setDraft(text);
       }}
       onFocus={(event) => event.target.select()}
       onBlur={commit}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { formatDecimal, parseDecimal } from '#domain/numbers/decimal.ts';
+import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import type { ControlProps } from '../input.tsx';
 
 /** What may stand in the field while it is typed: digits, a leading minus, one dot or comma (R-FORM-002). */
@@ -15,6 +16,10 @@ export const shownNumber = (value: unknown, digits: number): string =>
 export const typedNumber = (text: string, digits: number): number | null =>
   parseDecimal(text, digits) ?? (/\d/.test(text) ? Number.NaN : null);
 
+/** Whether a change came from the clipboard or was dropped, all at once. */
+const wasPasted = (event: Event): boolean =>
+  event instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(event.inputType);
+
 /** digits: how many of the whole number inside stand after the point. */
 export interface DecimalControlProps extends ControlProps<number> {
   digits: number;
@@ -24,10 +29,12 @@ export interface DecimalControlProps extends ControlProps<number> {
 export const DecimalControl = ({ digits, ...props }: DecimalControlProps) => {
   const [draft, setDraft] = useState<{ text: string; isLeft?: boolean }>();
   const isWrong = Number.isNaN(props.value);
-  const type = (text: string): void => {
-    if (!isNumberBeingTyped(text, digits)) return;
+  const type = (typed: string, isPasted: boolean): void => {
+    const text = pastedNumber(typed, digits) ?? typed;
+    // A letter is not typed; a text that was pasted stays to be seen, and is refused.
+    if (!isNumberBeingTyped(text, digits) && !isPasted) return;
     setDraft({ text });
-    props.onChange(typedNumber(text, digits));
+    props.onChange(isNumberBeingTyped(text, digits) ? typedNumber(text, digits) : Number.NaN);
   };
   // What is refused stays to be seen and mended, until the form puts something else in its place.
   const leave = (): void => {
@@ -50,7 +57,7 @@ export const DecimalControl = ({ digits, ...props }: DecimalControlProps) => {
       disabled={props.isDisabled}
       error={props.isInvalid}
       autoFocus={props.isAutoFocused}
-      onChange={(event) => type(event.target.value)}
+      onChange={({ target, nativeEvent }) => type(target.value, wasPasted(nativeEvent))}
       onBlur={leave}
       onFocus={(event) => event.target.select()}
       slotProps={{ input }}
