@@ -122,7 +122,9 @@ describe('an export', () => {
     const asked = { RawDataActionType: 2, predicate: { ContractorActionTypes: [1] } };
     expect(byHead((await csvOf(asked)).rows)).toMatchObject([{ Name: "'=cmd|calc", Phone: "'+37369123456" }]);
     const { sheet, rows } = await sheetOf(asked);
-    expect(byHead(rows)).toMatchObject([{ Name: "'=cmd|calc" }]);
+    expect(byHead(rows), 'a text of a spreadsheet is none [C28]').toMatchObject([
+      { Name: '=cmd|calc', Phone: '+37369123456' },
+    ]);
     expect(Object.values(sheet).filter((cell: Json) => cell?.f !== undefined)).toEqual([]);
   });
 
@@ -207,9 +209,33 @@ describe('an export', () => {
     });
     const { Reference, Name } = await exportOf({ RawDataActionType: 1, Extension: 'csv', predicate: {} }, russian);
     const { bytes, headers } = await download(Reference);
-    expect(bytes.toString()).toContain('Наименование');
+    // As a Russian spreadsheet program reads it [C29].
+    const [head = '', ...lines] = bytes.toString().split('\r\n');
+    expect(head.slice(1).split(';')).toEqual(expect.arrayContaining(['Наименование', 'НДС', 'Цена']));
+    expect(lines.join('\n')).toMatch(/;\d+,\d\d;/);
     expect(Name).toMatch(/^[А-Я].* 2026-11-21$/);
     expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(`${Name}.csv`)}`);
+  });
+
+  it.each(['en', 'ru', 'ro'])('of products comes back whole into another company, in %s [C19]', async (language) => {
+    const [seller, buyer] = [await house.signUp(), await house.signUp()];
+    const { Entities } = await seller.do('CultureSearch', { predicate: {} });
+    await seller.do('TokenUpdate', { token: { Culture: Entities.find(({ Code }) => Code === language) } });
+    const [vat, free] = await Promise.all(
+      [20, 0].map((Value) => seller.do('VatCreate', { vat: { Code: `${Value}`, Name: `${Value}%`, Value } })),
+    );
+    const cheese = { Name: 'Brânză, «Țară»', Code: '00017', Barcode: '0051000012616', Price: 1234.5, Reserve: 1.25 };
+    await seller.do('ArticleCreate', { article: { ...cheese, ArticleMeasureType: 2, Vat: { Id: vat?.Id } } });
+    await seller.do('ArticleCreate', { article: { Name: '=Bread', Code: '0', Price: 7, Vat: { Id: free?.Id } } });
+    const { Reference } = await exportOf({ RawDataActionType: 1, Extension: 'csv', predicate: {} }, seller);
+    const Source = (await download(Reference)).bytes.toString('base64');
+    await buyer.do('ExchangeImport', { rawData: { RawDataActionType: 1, Extension: 'csv', Source } });
+    const { Entities: arrived } = await buyer.do('ArticleSearch', {
+      predicate: { Sorts: [{ Name: 'Code', SortType: 1 }], Pager: { Index: 0, Size: 10 } },
+    });
+    expect(arrived.map(({ Vat }) => Vat?.Value).toSorted()).toEqual([0, 20]);
+    expect(arrived).toContainEqual(expect.objectContaining({ ...cheese, ArticleMeasureType: 2 }));
+    expect(arrived).toContainEqual(expect.objectContaining({ Name: '=Bread', Code: '0', Price: 7 }));
   });
 
   it('goes through the pages of a long list, and keeps its order', async () => {

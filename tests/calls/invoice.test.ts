@@ -154,6 +154,12 @@ describe('DocumentInvoice', () => {
     );
   });
 
+  it('has every letter of a name from an old file, with cedillas [C18]', async () => {
+    const { Id } = await owner.do('ArticleCreate', { article: { Name: 'Conţinut şi preţuri, Ţară', Price: 5 } });
+    const { pages } = await printed(await outcome([[Id, 1, 5]]), { person: await inLanguage('ro') });
+    expect(pages.join(' ').replaceAll('\n', ' ')).toContain('Conținut și prețuri, Țară');
+  });
+
   it('names the supplier as the seller of what was bought', async () => {
     const income = await shop.receive([[products[0] as number, 3, 5]], { Contractor: { Id: buyer.Id } });
     const { pages } = await printed(income, { person: await inLanguage('en') });

@@ -1,5 +1,6 @@
 import { ArticleMeasureType, type BasisPoints, type Milli, type Minor } from '#generated/types.ts';
 import { bareBarcode } from '../catalogue/barcode.ts';
+import { foldText } from '../fold.ts';
 import { formatMoney, parseImportedPrice } from '../money.ts';
 import { parseQuantity } from '../quantity.ts';
 import { parseRate, wholeRate } from '../rate.ts';
@@ -77,6 +78,9 @@ const price =
     return priceFromSpecial ? special : undefined;
   };
 
+const inPieces = /поштучно|by the piece|la bucata/u;
+const byWeight = /на вес|by weight|la greutate/u;
+
 /** 0 is how many exports write that there is none. */
 const plu: Reader<number> = ({ cell, remark }) => {
   const value = cell('Index').trim();
@@ -86,10 +90,13 @@ const plu: Reader<number> = ({ cell, remark }) => {
 
 /**
  * The weightable column counts only below 2, and 0 is by the piece; 2 is reached by a PLU alone (R-IMPORT-006,
- * R-IMPORT-007).
+ * R-IMPORT-007). Words are those of our own export.
  */
-const measureType: Reader<number> = ({ cell }) =>
-  /^[01]$/.test(cell('ArticleMeasureType').trim()) ? ArticleMeasureType.Piece : undefined;
+const measureType: Reader<number> = ({ cell }) => {
+  const value = foldText(cell('ArticleMeasureType'));
+  if (/^[01]$/.test(value) || inPieces.test(value)) return ArticleMeasureType.Piece;
+  return byWeight.test(value) ? ArticleMeasureType.Weighable : undefined;
+};
 
 const vat: Reader<BasisPoints> = ({ cell, remark }) => {
   const value = cell('Vat').trim();

@@ -23,7 +23,11 @@ describe('a text in an exported file', () => {
     expect(withoutFormula(text)).toBe(`'${text}`);
     const sheet = sheetOf(await write('xlsx', ['Name'], [[text]]));
     expect(sheet['A2']).toMatchObject({ t: 's' });
-    expect((sheet['A2'] as { v: string }).v.startsWith("'")).toBe(true);
+    expect((sheet['A2'] as { v: string; f?: string }).v, 'a text of a spreadsheet needs no apostrophe [C28]').toBe(
+      text,
+    );
+    expect((sheet['A2'] as { f?: string }).f).toBeUndefined();
+    expect((await write('csv', ['Name'], [[text]])).join('')).toContain(`"'${text}"`);
   });
 
   it('is left alone otherwise, and is not escaped twice', () => {

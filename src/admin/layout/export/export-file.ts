@@ -55,7 +55,7 @@ export const openFile = (head: SheetHead, format: ExportFormat, signal: AbortSig
     worker.onerror = ({ message }) => end(() => reject(new Error(message)));
   });
   built.catch(() => {}); // whoever waits for the file hears of it; until then nobody does
-  post({ head, format });
+  post({ head: { language: document.documentElement.lang, ...head }, format });
   return {
     write: (rows) => post({ rows }),
     finish: () => {

@@ -1,3 +1,4 @@
+import { csvNotationOf } from '#domain/import/text/csv-notation.ts';
 import { withoutFormula, type ExportFormat, type SheetHead, type SheetRow } from './sheet.ts';
 
 /** Takes a sheet's rows as they come; the end makes the file. */
@@ -9,18 +10,24 @@ export interface SheetWriter {
 /** The mark lets spreadsheet programs read Cyrillic and Romanian letters. */
 const byteOrderMark = '\ufeff';
 
-/** No text is a formula, whoever wrote it; numbers stay numbers. */
+/** No text of a text file is a formula, whoever wrote it; a text of a spreadsheet never is one. */
 const guarded = (row: SheetRow): (string | number)[] =>
   row.map((cell) => (typeof cell === 'string' ? withoutFormula(cell) : cell));
 
 /** Texts stand in quotation marks: a program that divides at semicolons must not find a formula behind one. */
 const isQuoted = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-const csvWriter = async ({ head }: SheetHead): Promise<SheetWriter> => {
+const csvWriter = async ({ head, language = 'en' }: SheetHead): Promise<SheetWriter> => {
   const { default: papa } = await import('papaparse');
+  const { delimiter, decimal } = csvNotationOf(language);
+  const written = (row: SheetRow): (string | number)[] =>
+    guarded(row).map((cell) =>
+      typeof cell === 'number' && decimal !== '.' ? String(cell).replace('.', decimal) : cell,
+    );
   const parts: string[] = [byteOrderMark];
   const write = (rows: readonly SheetRow[]): void => {
-    if (rows.length > 0) parts.push(`${papa.unparse(rows.map(guarded), { newline: '\r\n', quotes: isQuoted })}\r\n`);
+    if (rows.length === 0) return;
+    parts.push(`${papa.unparse(rows.map(written), { newline: '\r\n', delimiter, quotes: isQuoted })}\r\n`);
   };
   write([head]);
   return { write, finish: () => parts };
@@ -39,10 +46,10 @@ const unnameable = /[\\/?*[\]:]/g;
 
 const xlsxWriter = async ({ name, head }: SheetHead): Promise<SheetWriter> => {
   const xlsx = await import('xlsx');
-  const rows: SheetRow[] = [guarded(head)];
+  const rows: SheetRow[] = [head];
   return {
     write: (more) => {
-      for (const row of more) rows.push(guarded(row));
+      for (const row of more) rows.push(row);
     },
     finish: () => {
       const book = xlsx.utils.book_new();

@@ -7,6 +7,8 @@ export type SheetRow = readonly (string | number)[];
 export interface SheetHead {
   name: string;
   head: string[];
+  /** Of whoever reads it; absent: English. A text file is written as spreadsheet programs of the language read it. */
+  language?: string;
 }
 
 /** A whole sheet: its head, then its rows. */

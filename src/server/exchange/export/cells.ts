@@ -1,4 +1,5 @@
 import { formatDateTime, formatDay } from '#domain/date-format.ts';
+import { csvNotationOf } from '#domain/import/text/csv-notation.ts';
 import { withoutFormula } from '#domain/import/without-formula.ts';
 import { formatMoney, moneyToWire } from '#domain/money.ts';
 import { formatQuantity, quantityToWire } from '#domain/quantity.ts';
@@ -23,6 +24,10 @@ interface CellKind<Value = never> {
   text(value: Value, reader: Reader, field: FieldModel): string;
   number?(value: Value, reader: Reader): number;
   format?: string;
+  /** People wrote it: a text file must not make a formula of it. A text of a spreadsheet never is one. */
+  isFree?: boolean;
+  /** Its text has a point before the decimals. */
+  isDecimal?: boolean;
 }
 
 /** Spreadsheets count days from the end of 1899. */
@@ -34,7 +39,7 @@ const answers: Record<LanguageCode, [no: string, yes: string]> = {
   en: ['No', 'Yes'],
 };
 
-const plain: CellKind<unknown> = { text: (value) => withoutFormula(String(value)) };
+const plain: CellKind<unknown> = { text: String, isFree: true };
 
 const choice: CellKind<number> = {
   text: (value, { label }, field) => {
@@ -53,11 +58,11 @@ interface Named {
 const nameOf = ({ Name, Code, Number: number, Value }: Named): string => String(Name ?? Code ?? number ?? Value ?? '');
 
 const kinds: Partial<Record<FieldModel['kind'], CellKind>> = {
-  money: { text: formatMoney, number: moneyToWire, format: '0.00' },
-  quantity: { text: formatQuantity, number: quantityToWire, format: '0.000' },
-  rate: { text: formatRate, number: rateToWire, format: '0.00' },
+  money: { text: formatMoney, number: moneyToWire, format: '0.00', isDecimal: true },
+  quantity: { text: formatQuantity, number: quantityToWire, format: '0.000', isDecimal: true },
+  rate: { text: formatRate, number: rateToWire, format: '0.00', isDecimal: true },
   integer: { text: String, number: (value: number) => value, format: '0' },
-  number: { text: String, number: (value: number) => value, format: 'General' },
+  number: { text: String, number: (value: number) => value, format: 'General', isDecimal: true },
   flag: { text: (value: boolean, { language }) => answers[language][value ? 1 : 0] },
   enum: choice,
   action: choice,
@@ -67,8 +72,8 @@ const kinds: Partial<Record<FieldModel['kind'], CellKind>> = {
     format: 'dd.mm.yyyy hh:mm',
   },
   day: { text: formatDay, number: (value: string) => numberOfDay(value) + firstDay, format: 'dd.mm.yyyy' },
-  reference: { text: (value: Named) => withoutFormula(nameOf(value)) },
-  many: { text: (values: Named[]) => withoutFormula(values.map(nameOf).join(', ')) },
+  reference: { text: nameOf, isFree: true },
+  many: { text: (values: Named[]) => values.map(nameOf).join(', '), isFree: true },
 };
 
 /** One value of a field as texts and numbers are wanted: a text file has texts alone. */
@@ -78,7 +83,11 @@ export const cellOf = (
 ): Cell => {
   if (value === undefined || value === null) return null;
   const kind = (kinds[field.kind] ?? plain) as CellKind<unknown>;
-  return isText || !kind.number ? kind.text(value, reader, field) : kind.number(value, reader);
+  if (!isText && kind.number) return kind.number(value, reader);
+  const text = kind.text(value, reader, field);
+  if (!isText) return text;
+  if (kind.isFree) return withoutFormula(text);
+  return kind.isDecimal ? text.replace('.', csvNotationOf(reader.language).decimal) : text;
 };
 
 /** How a spreadsheet shows the numbers of a field; undefined: they are texts. */

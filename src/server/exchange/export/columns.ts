@@ -22,8 +22,11 @@ const named = (fields: readonly FieldModel[], name: string): FieldModel => {
 const partsOf = (field: FieldModel): readonly FieldModel[] =>
   field.to ? modelOf(field.to).fields : (field.fields ?? []);
 
-/** The name of what is referred to stands under the title of the reference: "Product", not "Name". */
-const titleOf = (outer: FieldModel, inner: FieldModel): string => (inner.name === 'Name' ? outer.title : inner.title);
+/** What says of a reference which one it is. */
+const namings: ReadonlySet<string> = new Set(['Name', 'Value']);
+
+/** The name of what is referred to has the title of the reference: "Product", not "Name"; "VAT", not "Value". */
+const titleOf = (outer: FieldModel, inner: FieldModel): string => (namings.has(inner.name) ? outer.title : inner.title);
 
 const columnAt = (model: EntityModel, path: string): Column => {
   const [first = '', second] = path.split('.');

@@ -1,4 +1,5 @@
 import { Fault } from '#domain/faults.ts';
+import { csvNotationOf } from '#domain/import/text/csv-notation.ts';
 import { decodeBody } from '#domain/wire/index.ts';
 import { dayAt } from '#domain/zone.ts';
 import { calls } from '#generated/calls.ts';
@@ -102,7 +103,12 @@ const makeFile = async (
     isText: extension === 'csv',
   });
   const head = columns.map((column) => ({ title: label(column.title), format: formatOf(column.field) }));
-  const bytes = await writers[extension]({ name: label(title), head, pages });
+  const bytes = await writers[extension]({
+    name: label(title),
+    head,
+    pages,
+    delimiter: csvNotationOf(language).delimiter,
+  });
   return { name: rawData.Code || `${label(title)} ${dayAt(reader.zone, context.now)}`, extension, bytes };
 };
 

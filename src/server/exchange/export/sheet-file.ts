@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import Papa from 'papaparse';
+import type { Delimiter } from '#domain/import/text/delimiters.ts';
 import type { Cell } from './cells.ts';
 
 export interface Head {
@@ -13,6 +14,8 @@ interface SheetRows {
   name: string;
   head: readonly Head[];
   pages: AsyncIterable<Cell[][]>;
+  /** Between the cells of a text file. */
+  delimiter: Delimiter;
 }
 
 /** What the worker is told: pages, and then that there are no more. */
@@ -27,12 +30,12 @@ export type SheetWriter = (sheet: SheetRows) => Promise<Uint8Array>;
 /** The mark lets spreadsheet programs read Cyrillic and Romanian letters. */
 const byteOrderMark = '\ufeff';
 
-const lines = (rows: readonly (readonly Cell[])[]): string =>
-  `${Papa.unparse(rows as Cell[][], { newline: '\r\n' })}\r\n`;
+const lines = (rows: readonly (readonly Cell[])[], delimiter: Delimiter): string =>
+  `${Papa.unparse(rows as Cell[][], { newline: '\r\n', delimiter })}\r\n`;
 
-export const writeCsv: SheetWriter = async ({ head, pages }) => {
-  const parts = [Buffer.from(byteOrderMark + lines([head.map(({ title }) => title)]))];
-  for await (const rows of pages) parts.push(Buffer.from(lines(rows)));
+export const writeCsv: SheetWriter = async ({ head, pages, delimiter }) => {
+  const parts = [Buffer.from(byteOrderMark + lines([head.map(({ title }) => title)], delimiter))];
+  for await (const rows of pages) parts.push(Buffer.from(lines(rows, delimiter)));
   return Buffer.concat(parts);
 };
 

@@ -24,6 +24,21 @@ let fonts: { plain: Buffer; bold: Buffer } | undefined;
  */
 const golos = () => (fonts ??= { plain: fontFile('400Regular'), bold: fontFile('600SemiBold') });
 
+/** Letters that the face lacks, and how it has them: a comma below is how Romanian writes ţ today. */
+const otherLetters: Readonly<Record<string, string>> = { ţ: 'ț', Ţ: 'Ț', ş: 'ș', Ş: 'Ș' };
+
+/** Old files and keyboards write Romanian with a cedilla, for which the face has an empty box. */
+const drawnText = (text: string): string =>
+  text.normalize('NFC').replace(/[ţŢşŞ]/g, (letter) => otherLetters[letter] ?? letter);
+
+/** Whatever is written or measured, its letters are those of the face. */
+const drawEveryLetter = (pdf: Pdf): void => {
+  for (const method of ['text', 'widthOfString', 'heightOfString'] as const) {
+    const draw = pdf[method].bind(pdf) as (text: string, ...rest: unknown[]) => unknown;
+    Object.assign(pdf, { [method]: (text: string, ...rest: unknown[]) => draw(drawnText(String(text)), ...rest) });
+  }
+};
+
 export const openPdf = ({
   title,
   language,
@@ -43,6 +58,7 @@ export const openPdf = ({
     font: plain as unknown as string,
     info: { Title: title, Creator: 'Merx', Producer: 'Merx', CreationDate: new Date(createdOn) },
   });
+  drawEveryLetter(pdf);
   pdf.registerFont('plain', plain);
   pdf.registerFont('bold', bold);
   return pdf.font('plain').fontSize(9);
