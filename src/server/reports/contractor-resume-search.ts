@@ -40,6 +40,8 @@ const unsold = async (
   { predicate: { Branches }, ids, at }: Unsold,
   context: CallContext,
 ): Promise<Map<number, number>> => {
+  // Before everything there was nothing.
+  if (ids.length === 0 || at < 0) return new Map();
   const { Entities } = await balanceResumeSearch(
     {
       predicate: {

@@ -140,20 +140,30 @@ const restCost = ((): Sql => {
   );
 })();
 
+/**
+ * What was left of each layer at a moment: what is left now, and what has been drawn since. Draws are found by their
+ * documents, and each is read once: a report of today reads none. SQLite keeps to the order of a cross join; by itself
+ * it would read all draws that there are.
+ */
+const leftAt = (organisationId: number, moment: Instant, now: Sql): Sql => sql`
+  select x."Id", cast(sum(x."Quantity") as bigint) as "Quantity" from (${now}
+    union all
+    select w."InLotId" as "Id", w."Quantity" from "Document" d cross join "Lot" o cross join "LotDraw" w
+    where d."OrganisationId" = ${organisationId} and d."ApprovedOn" >= ${moment}
+      and o."DocumentId" = d."Id" and o."OrganisationId" = ${organisationId}
+      and w."OrganisationId" = ${organisationId} and w."OutLotId" = o."Id" and w."InLotId" is not null
+  ) x group by x."Id"`;
+
 /** Rows of layers by who supplied them: an income's contractor; goods that came otherwise are nobody's. */
 const layerRows = (request: ReportRequest): Sql => {
   const moment = asOf(request);
   const { organisationId } = request;
   const entered = sql`l."OrganisationId" = ${organisationId} and l."StockQuantity" <> 0
     and l."BalanceQuantity" is not null`;
-  const left =
-    moment === undefined
-      ? sql`select l."Id", l."BalanceQuantity" as "Quantity" from "Lot" l where ${entered}
-        and l."LayerDepotId" is not null`
-      : sql`select l."Id", abs(l."StockQuantity") - coalesce((select cast(sum(w."Quantity") as bigint) from "LotDraw" w
-        where w."OrganisationId" = ${organisationId} and w."ArticleId" = l."ArticleId"
-        and w."InLotId" = l."Id" and w."OutOn" < ${moment}), 0) as "Quantity" from "Lot" l where ${entered}
-        and l."ApprovedOn" < ${moment}`;
+  const now = sql`select l."Id", l."BalanceQuantity" as "Quantity" from "Lot" l where ${entered}
+    and l."LayerDepotId" is not null`;
+  const left = moment === undefined ? now : leftAt(organisationId, moment, now);
+  const isThere = moment === undefined ? words('1 = 1') : sql`l."ApprovedOn" < ${moment}`;
   const depot = words('case when l."StockQuantity" > 0 then l."CreditDepotId" else l."DebitDepotId" end');
   const supplier = words(
     `case when d."DocumentActionType" = ${DocumentActionType.Income} then coalesce(d."ContractorId", 0) else 0 end`,
@@ -176,7 +186,7 @@ const layerRows = (request: ReportRequest): Sql => {
     on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
       join "Article" a on a."Id" = l."ArticleId" and a."OrganisationId" = l."OrganisationId" join "Depot" p
       on p."Id" = ${depot} and p."OrganisationId" = l."OrganisationId"
-    where ${all([words('s."Quantity" > 0'), conditions])}`;
+    where ${all([words('s."Quantity" > 0'), isThere, conditions])}`;
 };
 
 /**
