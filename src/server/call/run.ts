@@ -11,8 +11,11 @@ type Around = Omit<CallContext, 'db' | 'afterCommit' | 'within' | 'withRights' |
  */
 export const own = (input: unknown): never => input as never;
 
-/** Calls that may read for long: lists, reports, and an entity with all that belongs to it. */
-const mayTakeLong = ({ answers, verb }: CallModel): boolean => answers === 'page' || verb === 'Load';
+/** The reader of a call: reports have one, lists and an entity with all that belongs to it another. */
+const readerOf = ({ area, groups, answers, verb }: CallModel, store: ScopedStore): Database => {
+  if (area === 'reports' || groups) return store.reportReader;
+  return answers === 'page' || verb === 'Load' ? store.longReader : store.reader;
+};
 
 type Inner = Omit<CallContext, 'within' | 'withRights'>;
 
@@ -79,7 +82,7 @@ export const run = async (
   if (call.writes && !call.inPieces)
     return inTransaction(store, inside, async (context) => handle(own(prepared), context));
   const pieces = within(call.inPieces ? (work) => inTransaction(store, inside, work) : noPieces);
-  const answer = await handle(own(prepared), pieces(mayTakeLong(call) ? store.longReader : store.reader, effects));
+  const answer = await handle(own(prepared), pieces(readerOf(call, store), effects));
   for (const effect of effects) effect();
   return answer;
 };

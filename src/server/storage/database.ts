@@ -81,10 +81,12 @@ export interface ScopedStore {
   /** Sees what is committed. */
   readonly reader: Database;
   /**
-   * The same for questions that may take long: SQLite answers them in other threads, so that the process goes on
-   * meanwhile.
+   * The same for lists: SQLite answers at once what looks at few rows by its plan, and the rest in other threads, so
+   * that the process goes on meanwhile.
    */
   readonly longReader: Database;
+  /** The same for reports, in threads of their own: no list waits for one. */
+  readonly reportReader: Database;
   /**
    * Runs the work in one durable transaction; a throw undoes all of it. Write transactions of SQLite queue up.
    * One that takes too long is undone.

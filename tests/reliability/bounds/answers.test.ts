@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/storage/database.ts';
 import { name, sql } from '#server/storage/sql.ts';
@@ -46,14 +47,17 @@ describe('an answer', () => {
   });
 });
 
+/** Some seconds for any machine. */
+const longQuestion = () =>
+  sql`select count(*) as "Count" from ${name('Lot')} a join ${name('Lot')} b on b."OrganisationId" = a."OrganisationId" and b."Quantity" + a."Id" > 0 where a."OrganisationId" = ${shop.owner.organisationId} and a."Id" < 300`;
+
 describe.skipIf(process.env.STORE === 'postgres')('a long question to SQLite', () => {
   it('holds neither the process nor another company, and several are answered [REV-H9]', async () => {
     const { store } = house.app.services;
     const own = store.of(shop.owner.organisationId);
-    /** Some seconds for any machine. */
-    const long = sql`select count(*) as "Count" from ${name('Lot')} a join ${name('Lot')} b on b."OrganisationId" = a."OrganisationId" and b."Quantity" + a."Id" > 0 where a."OrganisationId" = ${shop.owner.organisationId} and a."Id" < 300`;
+    const long = longQuestion();
     const delay = monitorEventLoopDelay({ resolution: 10 });
-    await own.longReader.one(sql`select 1 as "One"`);
+    await own.longReader.one(sql`select count(*) as "Count" from ${name('Lot')}`);
     delay.enable();
     const began = performance.now();
     let isDone = false;
@@ -71,10 +75,49 @@ describe.skipIf(process.env.STORE === 'postgres')('a long question to SQLite', (
     expect(delay.max / 1e6).toBeLessThan((performance.now() - began) / 2);
   });
 
+  it('of a report keeps no list of the same company waiting, a short one or a long one [W1]', async () => {
+    const { reportReader } = house.app.services.store.of(shop.owner.organisationId);
+    const answered: string[] = [];
+    const report = reportReader.one<{ Count: number }>(longQuestion());
+    const noted = Promise.resolve(report).then(() => answered.push('report'));
+    const { do: call } = shop.owner;
+    await call('BranchSearch', { predicate: {} });
+    answered.push('branches');
+    const { Pager } = await call('LotSearch', { predicate: { Pager: { Index: 0, Size: 1 } } });
+    expect(Pager.Number).toBe(documents * linesOfEach);
+    answered.push('lines');
+    await noted;
+    expect(answered).toEqual(['branches', 'lines', 'report']);
+  });
+
+  it('is told by its plan: what an index or a small table answers crosses to no other thread', async () => {
+    const { do: call } = shop.owner;
+    const crossings = vi.spyOn(Worker.prototype, 'postMessage');
+    const crosses = async (name: string, predicate: object): Promise<boolean> => {
+      crossings.mockClear();
+      await call(name, { predicate });
+      return crossings.mock.calls.length > 0;
+    };
+    try {
+      const first = { Pager: { Index: 0, Size: 10 } };
+      const barcode = { ...first, Strings: [{ Name: 'Barcode', Pattern: '4840000000001' }] };
+      expect(await crosses('ArticleSearch', barcode)).toBe(false);
+      expect(await crosses('BranchSearch', {})).toBe(false);
+      expect(await crosses('DocumentSearch', first)).toBe(false);
+      const { Entities } = await call('LotSearch', { predicate: { Ids: [1, 2], ...first } });
+      expect(Entities).toHaveLength(2);
+      expect(await crosses('LotSearch', { Ids: [1, 2], ...first })).toBe(false);
+      expect(await crosses('LotSearch', first)).toBe(true);
+      expect(await crosses('LotSearch', { ...first, Quantity: { From: 1 } })).toBe(true);
+    } finally {
+      crossings.mockRestore();
+    }
+  });
+
   it('that the database refuses says so by the same error as elsewhere, and the thread answers on [REV-H9]', async () => {
     const { longReader } = house.app.services.store.of(shop.owner.organisationId);
     await expect(longReader.one({ text: 'select 1 from nowhere', values: [] })).rejects.toThrow('no such table');
-    expect(await longReader.one(sql`select 2 as "Two"`)).toEqual({ Two: 2 });
+    expect(await longReader.one(sql`select 2 as "Two" from ${name('Lot')} limit 1`)).toEqual({ Two: 2 });
   });
 
   it('is each list, each report and an entity with all that belongs to it; what is asked by its id is a short one', async () => {
@@ -93,7 +136,8 @@ describe.skipIf(process.env.STORE === 'postgres')('a long question to SQLite', (
           return target[key];
         },
       };
-      return { ...scoped, longReader: new Proxy(scoped.longReader, noted as ProxyHandler<Database>) };
+      const watched = (reader: Database) => new Proxy(reader, noted as ProxyHandler<Database>);
+      return { ...scoped, longReader: watched(scoped.longReader), reportReader: watched(scoped.reportReader) };
     });
     const isLong = async (name: string, body: object): Promise<boolean> => {
       asked.length = 0;

@@ -327,6 +327,7 @@ export const openPostgres = async (address: PostgresAddress, options: PostgresOp
     return {
       reader,
       longReader: reader,
+      reportReader: reader,
       write: async (work, writeOptions = {}) => {
         if (insideWrite.getStore())
           throw new Error('A write inside a write would wait for itself: hand the open transaction on');

@@ -4,11 +4,13 @@ import { backup } from 'node:sqlite';
 import type { Database, ScopedStore, Store } from '../database.ts';
 import { makePrivate, privateFolder } from './private-files.ts';
 import { createTextMemory } from '../search-text/memory/text-memory.ts';
+import type { TextMemory } from '../search-text/search-text.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { handOut } from './handed-out.ts';
-import { connectSqlite, pragmas } from './sqlite-connection.ts';
-import { createReadingPool } from './threads/reading-pool.ts';
+import { connectSqlite, pragmas, type SqliteConnection } from './sqlite-connection.ts';
+import { createReadingPool, type ReadingPool } from './threads/reading-pool.ts';
 import { readerBy, startThread, type ReadOrder } from './threads/reading-thread.ts';
+import { createQuestionCost, readerOfBoth } from './threads/short-questions.ts';
 import { noteChanges } from './note-changes.ts';
 
 export interface SqliteOptions {
@@ -31,6 +33,30 @@ const inThread = async <T>(order: ReadOrder, work: (db: Database) => Promise<T>)
   }
 };
 
+interface Beside {
+  order: ReadOrder;
+  reader: SqliteConnection;
+  memory: TextMemory;
+}
+
+/** Readers of lists and of reports. A list never waits for a report, of the same company either. */
+const readersBeside = ({ order, reader, memory }: Beside) => {
+  const createPool = () => createReadingPool((onEnd) => startThread(order, onEnd));
+  const [lists, reports] = [createPool(), createPool()];
+  const costOf = createQuestionCost(reader.raw);
+  const by = (pool: ReadingPool, organisationId: number): Database => ({
+    ...readerOfBoth({ atOnce: reader.db, beside: readerBy(pool.askFor(organisationId)), costOf }, organisationId),
+    textMemory: memory,
+  });
+  return {
+    of: (organisationId: number): Pick<ScopedStore, 'longReader' | 'reportReader'> => ({
+      longReader: by(lists, organisationId),
+      reportReader: by(reports, organisationId),
+    }),
+    close: () => Promise.all([lists.close(), reports.close()]),
+  };
+};
+
 /** One file: a connection that writes, and one that reads. */
 export const openSqlite = ({ path, limitMs = 0, hasThreads = false }: SqliteOptions): Store => {
   mkdirSync(dirname(path), { recursive: true, mode: privateFolder });
@@ -45,10 +71,11 @@ export const openSqlite = ({ path, limitMs = 0, hasThreads = false }: SqliteOpti
     watch: noteChanges(writer, write, (table, id) => memory.note(table, id)),
     foreignVersion: () => version.get()?.['data_version'] as number,
   });
-  const pool = createReadingPool((onEnd) => startThread({ path, pragmas, isSnapshot: false }, onEnd));
+  const beside = readersBeside({ order: { path, pragmas, isSnapshot: false }, reader, memory });
   const scoped: ScopedStore = {
     reader: { ...reader.db, textMemory: memory },
     longReader: { ...reader.db, textMemory: memory },
+    reportReader: { ...reader.db, textMemory: memory },
     write,
     snapshot: async (work) => {
       if (hasThreads) return inThread({ path, pragmas, isSnapshot: true }, work);
@@ -65,8 +92,7 @@ export const openSqlite = ({ path, limitMs = 0, hasThreads = false }: SqliteOpti
   };
   return {
     ...scoped,
-    of: (organisationId) =>
-      hasThreads ? { ...scoped, longReader: { ...readerBy(pool.askFor(organisationId)), textMemory: memory } } : scoped,
+    of: (organisationId) => (hasThreads ? { ...scoped, ...beside.of(organisationId) } : scoped),
     // In one step on a connection of its own: others read and write meanwhile, and nothing makes it begin again.
     copyTo: async (target) => {
       const { raw } = connectSqlite(path, { readOnly: true });
@@ -79,7 +105,7 @@ export const openSqlite = ({ path, limitMs = 0, hasThreads = false }: SqliteOpti
     },
     close: async () => {
       await idle();
-      await pool.close();
+      await beside.close();
       reader.raw.close();
       writer.raw.close();
     },

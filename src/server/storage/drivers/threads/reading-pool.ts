@@ -1,7 +1,10 @@
 import type { ReadingThread } from './reading-thread.ts';
 
 /** Threads are begun when all that there are have something to do, up to so many. */
-const mostThreads = 3;
+const mostThreads = 2;
+
+/** A thread that has had nothing to do for so long ends: it holds some megabytes. */
+const idleMs = 30_000;
 
 export interface ReadingPool {
   /**
@@ -14,6 +17,7 @@ export interface ReadingPool {
 export const createReadingPool = (start: (onEnd: () => void) => ReadingThread): ReadingPool => {
   let threads: ReadingThread[] = [];
   const last = new Map<number, Promise<unknown>>();
+  let resting: NodeJS.Timeout | undefined;
 
   const begin = (): ReadingThread => {
     const thread = start(() => {
@@ -28,8 +32,19 @@ export const createReadingPool = (start: (onEnd: () => void) => ReadingThread): 
     return best && (best.pending() === 0 || threads.length >= mostThreads) ? best : begin();
   };
 
+  const rest = async (): Promise<void> => {
+    const idle = threads.filter((thread) => thread.pending() === 0);
+    threads = threads.filter((thread) => !idle.includes(thread));
+    await Promise.all(idle.map((thread) => thread.close()));
+  };
+  const restLater = (): void => {
+    clearTimeout(resting);
+    resting = setTimeout(() => void rest(), idleMs).unref();
+  };
+
   return {
     askFor: (organisationId) => async (queries) => {
+      restLater();
       const before = last.get(organisationId);
       const answer = (async () => {
         await before?.catch(() => undefined);
@@ -43,6 +58,7 @@ export const createReadingPool = (start: (onEnd: () => void) => ReadingThread): 
       }
     },
     close: async () => {
+      clearTimeout(resting);
       await Promise.all(threads.map((thread) => thread.close()));
     },
   };
