@@ -134,7 +134,7 @@ export const startBuilt = async (store: TemporaryStore, env: NodeJS.ProcessEnv =
     args: [options.server, 'serve'],
     env: { ...environmentOf(store), PORT: String(at), PASSWORD_MIN: '3', ...env },
     port: at,
-    path: '/healthz',
+    path: '/readyz',
     flags: [...asStarted, ...profiling()],
   });
   const url = `http://127.0.0.1:${at}`;

@@ -28,6 +28,7 @@ import { createTicketPrinting } from './operation/devices/ticket-printing.ts';
 import { createBackground } from './operation/jobs/background.ts';
 import { createImportLane } from './operation/jobs/import-lane.ts';
 import { createRecosting } from './operation/jobs/recosting.ts';
+import { createSearchTexts, type SearchTexts } from './operation/jobs/search-texts.ts';
 import { createEventHub, type LiveEventHub } from './operation/event-hub.ts';
 import { serveEvents } from './operation/events.ts';
 import { servePictures } from './operation/files.ts';
@@ -207,7 +208,10 @@ const networkOfRequest = (request: FastifyRequest): string =>
   networkOf(readHeaders(request.headers, request.ip).address ?? '');
 
 /** What must be well before calls are sent here. */
-const checksOf = ({ dataDir }: Config, store: Store, lock: ServerLock): Record<string, Check> => ({
+const checksOf = (
+  { dataDir }: Config,
+  { store, lock, texts }: { store: Store; lock: ServerLock; texts: SearchTexts },
+): Record<string, Check> => ({
   database: async () => {
     await store.reader.one({ text: 'select 1', values: [] });
     await store.checkWrites?.();
@@ -218,6 +222,7 @@ const checksOf = ({ dataDir }: Config, store: Store, lock: ServerLock): Record<s
   },
   disk: diskCheck(dataDir),
   lock: () => lock.check(),
+  texts: () => texts.check(),
 });
 
 /** What tills reach beside the calls: the screens of their customers, and device services. */
@@ -271,7 +276,10 @@ const serveEverything = async (
     onChange: (listener) => services.sessions.onForget((what) => listener((session) => isConcerned(session, what))),
   });
   serveDevices(server, services);
-  serveHealth(server, checksOf(config, store, lock), log);
+  const texts = createSearchTexts(store, log);
+  server.addHook('onListen', async () => texts.begin());
+  server.addHook('onClose', async () => texts.stop());
+  serveHealth(server, checksOf(config, { store, lock, texts }), log);
   serveMetrics(server, metrics, config);
   serveOpenApi(server, config);
   servePictures(server, store);

@@ -10,6 +10,9 @@ const leastFreeBytes = 100 * 1024 * 1024;
 /** One thing that must be well before calls are sent here; throws with the reason where it is not. */
 export type Check = () => Promise<void> | void;
 
+/** Nothing is wrong: the server has not been running for long enough. */
+export class StillStarting extends Error {}
+
 /** Room is no use on a disk that has become read-only, or is full for this user alone. */
 const probe = (folder: string): Promise<void> =>
   writeFile(join(folder, 'writable'), Buffer.alloc(4096), { mode: privateFile });
@@ -44,7 +47,9 @@ export const serveHealth = (server: FastifyInstance, checks: Record<string, Chec
       names.map((name, index) => [name, results[index]?.status === 'fulfilled' ? 'ok' : 'failed']),
     );
     for (const [index, result] of results.entries()) {
-      if (result.status === 'rejected') log.error({ check: names[index], err: result.reason }, 'not ready');
+      if (result.status === 'fulfilled') continue;
+      const level = result.reason instanceof StillStarting ? 'info' : 'error';
+      log[level]({ check: names[index], err: result.reason }, 'not ready');
     }
     const isReady = results.every(({ status }) => status === 'fulfilled');
     return reply

@@ -12,6 +12,7 @@ export {
   readRecordsBy,
 } from './read.ts';
 export { labelRecords, labelsOf } from './labels.ts';
+export { prepareTexts } from './prepare-texts.ts';
 export { searchRecords, searchRows, type Found, type SearchScope } from './search.ts';
 export {
   deleteRecord,

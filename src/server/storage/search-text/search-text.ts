@@ -42,8 +42,12 @@ export interface SearchedTable {
   softDelete?: string;
 }
 
-export interface MemorySearch extends SearchedTable {
+/** The rows of one organisation in it. */
+export interface OwnTable extends SearchedTable {
   organisationId: number;
+}
+
+export interface MemorySearch extends OwnTable {
   /** Columns of which any is to contain a term. */
   wanted: readonly string[];
   /** Folded; one of them at least has three characters. A row has them all. */
@@ -57,4 +61,6 @@ export interface TextMemory {
    * index.
    */
   find(search: MemorySearch): Awaitable<readonly number[] | undefined>;
+  /** Fills a table before it is searched. Answers the rows that it keeps: 0 where it is not worth it or does not fit. */
+  prepare(table: OwnTable): Promise<number>;
 }

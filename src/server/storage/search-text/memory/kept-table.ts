@@ -1,4 +1,4 @@
-import type { MemorySearch, SearchedTable } from '../search-text.ts';
+import type { OwnTable, SearchedTable } from '../search-text.ts';
 import { createTextIndex, type TextIndex } from './text-index.ts';
 import type { TextRows } from './text-rows.ts';
 
@@ -17,7 +17,7 @@ export interface KeptTable {
 }
 
 export const keptTable = (
-  { table, columns, softDelete, organisationId }: MemorySearch,
+  { table, columns, softDelete, organisationId }: OwnTable,
   state: State,
   usedOn: number,
 ): KeptTable => ({

@@ -1,7 +1,7 @@
 import type { ScopedStore } from '../../database.ts';
 import { postgresArray } from '../../dialects/postgres-array.ts';
 import { name, names, sql, type Sql } from '../../sql.ts';
-import type { MemorySearch, TextMemory } from '../search-text.ts';
+import type { OwnTable, TextMemory } from '../search-text.ts';
 import { changesSince, forgetChanges, pictureNow } from '../text-changes.ts';
 import { keptTable, type KeptTable } from './kept-table.ts';
 import { createTextIndex } from './text-index.ts';
@@ -140,20 +140,27 @@ export const createSharedMemory = ({ storeOf, most = 300_000, fewest = 3000 }: S
   const memory: Memory = { all, storeOf, most, fewest };
   let searches = 0;
 
-  const begin = (key: string, search: MemorySearch): void => {
-    const kept: Shared = { ...keptTable(search, 'filling', searches), picture: '', caughtUpAt: 0, forgotAt: -forgetMs };
+  const begin = async (key: string, table: OwnTable): Promise<void> => {
+    const kept: Shared = { ...keptTable(table, 'filling', searches), picture: '', caughtUpAt: 0, forgotAt: -forgetMs };
     all.set(key, kept);
-    fill(memory, key, kept).catch(() => {
+    try {
+      await fill(memory, key, kept);
+    } catch {
       if (kept.state !== 'ready') all.delete(key);
-    });
+    }
   };
 
   return {
+    async prepare(table) {
+      const key = keyOf(table);
+      if (!all.has(key)) await begin(key, table);
+      return all.get(key)?.index.size ?? 0;
+    },
     async find(search) {
       searches++;
       const key = keyOf(search);
       const kept = all.get(key);
-      if (!kept) begin(key, search);
+      if (!kept) void begin(key, search);
       if (kept?.state === 'unfit' && searches - kept.usedOn > patience) all.delete(key);
       if (kept?.state !== 'ready') return undefined;
       if (performance.now() - kept.caughtUpAt > mostIdleMs) {

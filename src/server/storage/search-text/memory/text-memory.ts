@@ -1,4 +1,4 @@
-import type { MemorySearch, SearchedTable, TextMemory } from '../search-text.ts';
+import type { MemorySearch, OwnTable, SearchedTable, TextMemory } from '../search-text.ts';
 import { fillTable, keptTable, rereadTable, type KeptTable } from './kept-table.ts';
 import { createTextRows, type TextReader } from './text-rows.ts';
 
@@ -25,7 +25,7 @@ export interface LiveTextMemory extends TextMemory {
   reread(): void;
 }
 
-export const keyOf = ({ table, organisationId }: MemorySearch): string => `${table} ${organisationId}`;
+export const keyOf = ({ table, organisationId }: OwnTable): string => `${table} ${organisationId}`;
 
 /** Drops the tables that were used least lately, until the rest fits. */
 export const makeRoom = (all: Map<string, KeptTable>, most: number): void => {
@@ -78,7 +78,7 @@ export const createTextMemory = ({
   let seenVersion: number | undefined;
   let searches = 0;
 
-  const begin = async (key: string, search: MemorySearch): Promise<void> => {
+  const begin = async (key: string, search: OwnTable): Promise<void> => {
     const isWorthIt = rows.hasAtLeast(search, search.organisationId, fewest);
     const kept = keptTable(search, isWorthIt ? 'filling' : 'unfit', searches);
     all.set(key, kept);
@@ -113,6 +113,11 @@ export const createTextMemory = ({
         search.wanted.map((column) => search.columns.indexOf(column)),
         search.terms,
       );
+    },
+    async prepare(table) {
+      const key = keyOf(table);
+      if (!all.has(key)) await begin(key, table);
+      return all.get(key)?.index.size ?? 0;
     },
     note(table, id) {
       const ids = noted.get(table) ?? new Set();
