@@ -71,3 +71,9 @@ export const periodOf = (interval: DateInterval, { now, zone }: Calendar): Perio
   const days = daysOf[interval](dayNumber(zone, now));
   return days ? { From: startOfDay(zone, days[0]), To: endOfDay(zone, days[1] - 1) } : {};
 };
+
+/**
+ * The last millisecond that an end means: one given as 23:59:59 goes to the end of that second (R-LOT-004). Any other
+ * end is meant as it is.
+ */
+export const lastOf = (to: Instant): Instant => (to % 60_000 === 59_000 ? to + 999 : to);

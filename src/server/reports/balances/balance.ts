@@ -1,4 +1,5 @@
 import { DocumentActionType } from '#generated/types.ts';
+import { lastOf } from '#domain/period.ts';
 import { dayNumber, startOfDay, type Instant } from '#domain/zone.ts';
 import { firstDayOfMonth, Grain, monthOfDay } from '#domain/documents/sums/clock.ts';
 import { all, join, name, sql, words, type Sql } from '../../storage/sql.ts';
@@ -13,7 +14,7 @@ export const asOf = ({ predicate }: ReportRequest): Instant | undefined => {
   const { To, From } = (predicate['AppliedOn'] ?? {}) as { From?: number; To?: number };
   const on = To ?? From;
   if (typeof on !== 'number') return undefined;
-  return on % 60_000 === 59_000 ? on + 1000 : on + 1;
+  return lastOf(on) + 1;
 };
 
 /**

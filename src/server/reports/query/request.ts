@@ -1,4 +1,5 @@
 import { Fault } from '#domain/faults.ts';
+import { lastOf } from '#domain/period.ts';
 import { isZone, type Instant } from '#domain/zone.ts';
 import type { DatePart } from '#domain/date-part.ts';
 import type { CallContext } from '../../call/context.ts';
@@ -109,13 +110,10 @@ export const readRequest = async (
   };
 };
 
-/** A time given as 23:59:59 means to the end of that second (R-LOT-004). */
-const endOf = (to: Instant): Instant => (to % 1000 === 0 && to % 60_000 === 59_000 ? to + 1000 : to + 1);
-
 /** The time asked for, both ends belonging to it; open where an end is left out. */
 export const readSpan = ({ ApprovedOn }: ReportPredicate): Partial<Span> => ({
   ...(typeof ApprovedOn?.From === 'number' && { from: ApprovedOn.From }),
-  ...(typeof ApprovedOn?.To === 'number' && { until: endOf(ApprovedOn.To) }),
+  ...(typeof ApprovedOn?.To === 'number' && { until: lastOf(ApprovedOn.To) + 1 }),
 });
 
 export const wantsColumn = ({ predicate: { Columns } }: ReportRequest, name: string): boolean =>

@@ -1,3 +1,4 @@
+import { lastOf } from '#domain/period.ts';
 import type { LotBalanceCriteria } from '#generated/types.ts';
 import { all, name, sql, words, type Sql } from '../sql.ts';
 import { pathOf } from './column.ts';
@@ -23,7 +24,7 @@ export const lotBalance: Operator = (argument, field, place) => {
   const given = (value: unknown): value is number => typeof value === 'number';
   return all([
     sql`${lot}."ApprovedOn" is not null and ${lot}."BalanceQuantity" ${sign} 0`,
-    ...(given(AppliedOn) ? [sql`${lot}."ApprovedOn" <= ${AppliedOn}`] : []),
+    ...(given(AppliedOn) ? [sql`${lot}."ApprovedOn" <= ${lastOf(AppliedOn)}`] : []),
     ...(given(CreditDepotId)
       ? [sql`(${lot}."LayerDepotId" = ${CreditDepotId} or ${lot}."CreditDepotId" = ${CreditDepotId})`]
       : []),

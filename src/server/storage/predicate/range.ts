@@ -1,3 +1,5 @@
+import { lastOf } from '#domain/period.ts';
+import type { FieldKind } from '#generated/shapes.ts';
 import { all, join, sql, type Value } from '../sql.ts';
 import { columnAt, pathOf } from './column.ts';
 import { exists } from './exists.ts';
@@ -8,6 +10,12 @@ const members = new Set(['From', 'To', 'Exists']);
 const bound = (value: unknown, path: string): Value => {
   if (typeof value !== 'number' && typeof value !== 'string') throw invalid(path, 'must be a number or a day');
   return value;
+};
+
+/** An instant as the end of a range means to the end of its second, in searches as in reports. */
+const upper = (value: unknown, path: string, kind: FieldKind): Value => {
+  const to = bound(value, path);
+  return kind === 'instant' && typeof to === 'number' ? lastOf(to) : to;
 };
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
@@ -24,7 +32,7 @@ export const range: Operator = (argument, field, place) => {
   const column = columnAt(place, field);
   const { From, To, Exists } = wanted;
   const from = isGiven(From) ? [sql`${column} >= ${bound(From, `${path}.From`)}`] : [];
-  const to = isGiven(To) ? [sql`${column} <= ${bound(To, `${path}.To`)}`] : [];
+  const to = isGiven(To) ? [sql`${column} <= ${upper(To, `${path}.To`, field.kind)}`] : [];
   const bounds = field.cyclic && isOverTheEnd(From, To) ? [sql`(${join([...from, ...to], ' or ')})`] : [...from, ...to];
   return all([...bounds, ...(isGiven(Exists) ? [exists(column, Exists, path)] : [])]);
 };
