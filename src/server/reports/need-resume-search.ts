@@ -1,14 +1,21 @@
 import { needsOf, presenceDays, velocityOf } from '#domain/documents/needs.ts';
 import { dayNumber } from '#domain/zone.ts';
-import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
+import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
+import type { AnswerOf, CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { Grain } from '#domain/documents/sums/clock.ts';
-import { all, sql } from '../storage/sql.ts';
+import { all, limit, sql, words, type Sql } from '../storage/sql.ts';
 import { balanceResumeSearch } from './balances/balance-search.ts';
-import { conditionsOf } from './query/filters.ts';
+import { conditionsOf, idsCondition, type Dimension } from './query/filters.ts';
+import { nameRows } from './query/labels.ts';
+import { grouped, type RawRow } from './query/query.ts';
 import { readRequest, readSpan, type ReportRequest } from './query/request.ts';
-import { saleResumeSearch } from './sale-resume-search.ts';
+import { spanOf } from './query/resume.ts';
+import { cheapest, isSale } from './sale-resume-search.ts';
 
 type Asked = RequestOf<'NeedResumeSearch'>['predicate'];
+type Row = AnswerOf<'NeedResumeSearch'>['Entities'][number];
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** Days of cover where none are asked for (R-REPORT-020). */
 const usualDays = 7;
@@ -94,25 +101,89 @@ const daysOf = ({ zone }: ReportRequest, { from, until }: { from?: number; until
   return { first: Math.max(from === undefined ? 0 : dayNumber(zone, from), last - longest), last };
 };
 
-/** What sells and how much of it to order: of the articles sold in the period, page by page (R-REPORT-020). */
+interface WantedRow {
+  ArticleId: number;
+  Quantity: number | null;
+  ContractorId?: number | null;
+  Total: number;
+}
+
+/** The supplier who has delivered a product last, of those that are asked for. What customers gave back counts not. */
+const suppliers = (request: ReportRequest): Sql => {
+  const argument = request.predicate['Contractors'];
+  const who = argument
+    ? idsCondition(
+        { column: sql`d."ContractorId"`, to: 'Contractor', argument, path: 'predicate.Contractors' },
+        request,
+      )
+    : words('d."ContractorId" is not null');
+  return sql`select l."ArticleId", d."ContractorId",
+      row_number() over (partition by l."ArticleId" order by d."ApprovedOn" desc, d."Id" desc, l."Id") as "Place"
+    from "Document" d join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"
+    where d."OrganisationId" = ${request.organisationId} and d."DocumentActionType" = ${DocumentActionType.Income}
+      and coalesce(d."DocumentOperationType", 0) <> ${DocumentOperationType.ReturnRegular}
+      and d."ApprovedOn" is not null and ${who}`;
+};
+
+/** Quantities sold by article; none where nothing was ever approved. */
+const soldQuery = async (request: ReportRequest, predicate: Asked): Promise<Sql> => {
+  const { Branches } = request.predicate;
+  const own: ReportRequest = {
+    ...request,
+    fields: ['Article'],
+    date: undefined,
+    predicate: { ...filters(predicate), ...(Branches !== undefined && { Branches }), ApprovedOn: predicate.ApprovedOn },
+  };
+  const span = await spanOf(own);
+  if (!span) return words('select 0 as "ArticleId", 0 as "Quantity" where 1 = 0');
+  const wanted = { request: own, by: ['Article'] as const, figures: ['Quantity'] as const, counts: isSale };
+  return grouped({ ...wanted, pieces: cheapest(own)(wanted, span) });
+};
+
+/** A page of what was sold in the period or has a reserve to keep, by supplier where that is asked, best sold first. */
+const readWanted = async (request: ReportRequest, predicate: Asked): Promise<WantedRow[]> => {
+  const bySupplier = request.fields.includes('Contractor');
+  const isOfSuppliers = bySupplier || isGiven(predicate.Contractors);
+  const { index, size } = request.page;
+  const db = request.context.db;
+  const supplied = sql` ${words(isGiven(predicate.Contractors) ? 'join' : 'left join')} (${suppliers(request)}) s
+    on s."ArticleId" = a."Id" and s."Place" = 1`;
+  const where = all([
+    sql`a."OrganisationId" = ${request.organisationId}
+      and (q."ArticleId" is not null or (a."Reserve" > 0 and a."DeletedOn" is null))`,
+    conditionsOf(request, () => words('a."Id"'), new Set<Dimension>(['Article'])),
+  ]);
+  return db.all<WantedRow>(sql`
+    select a."Id" as "ArticleId", q."Quantity"${words(bySupplier ? ', s."ContractorId"' : '')},
+      count(*) over () as "Total"
+    from "Article" a left join (${await soldQuery(request, predicate)}) q on q."ArticleId" = a."Id"${
+      isOfSuppliers ? supplied : words('')
+    }
+    where ${where}
+    order by ${words(bySupplier ? 'coalesce(s."ContractorId", 0), ' : '')}coalesce(q."Quantity", 0) desc, a."Id"
+    ${limit(size, index * size)}`);
+};
+
+const firstOf = (request: ReportRequest): ReportRequest => ({ ...request, page: { index: 0, size: 1 } });
+
+/**
+ * What sells and what has a reserve to keep, and how much of it to order, page by page (R-REPORT-020). Contractors are
+ * suppliers here: a product is theirs who have delivered it, and the row's who did so last.
+ */
 export const needResumeSearch: HandlerOf<'NeedResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article']);
   const { from, until } = readSpan(predicate);
-  const sold = await saleResumeSearch(
-    {
-      predicate: {
-        ...filters(predicate),
-        ApprovedOn: predicate.ApprovedOn,
-        Pager: predicate.Pager,
-        Group: { Fields: ['Article'] },
-        Sorts: [{ Name: 'QuantitySum', SortType: 1 }],
-      },
-    },
-    context,
-  );
-  const rows = sold.Entities;
-  const ids = rows.map(({ Article: article }) => article?.Id ?? 0);
-  if (ids.length === 0) return { Entities: [], Pager: sold.Pager };
+  const wanted = await readWanted(request, predicate);
+  const { index, size } = request.page;
+  // Behind the last page no row tells how many there are.
+  const [first] = wanted.length > 0 || index === 0 ? wanted : await readWanted(firstOf(request), predicate);
+  const Pager = { Index: index, Size: size, Number: Number(first?.Total ?? 0) };
+  const ids = wanted.map(({ ArticleId }) => Number(ArticleId));
+  if (ids.length === 0) return { Entities: [], Pager };
+  const rows = await nameRows(wanted as unknown as RawRow[], {
+    ...request,
+    fields: [...new Set(['Article', ...request.fields])],
+  });
   const days = daysOf(request, { from, until }, context.now);
   const [before, after, now, moved] = [
     from === undefined ? new Map<number, number>() : await balances(predicate, context, ids, from - 1),
@@ -121,23 +192,23 @@ export const needResumeSearch: HandlerOf<'NeedResumeSearch'> = async ({ predicat
     await movements(request, ids, days),
   ];
   const cover = predicate.Days?.To ?? usualDays;
-  return {
-    ...sold,
-    Entities: rows.map(({ Article: article, QuantitySum }) => {
-      const [id, Quantity] = [article?.Id ?? 0, QuantitySum ?? 0];
-      const [BalanceFrom, BalanceNow] = [before.get(id) ?? 0, now.get(id) ?? 0];
-      const PresenceDays = presenceDays(BalanceFrom, byDay(moved.get(id), days));
-      const Velocity = velocityOf(Quantity, PresenceDays);
-      return {
-        Article: article,
-        Quantity,
-        BalanceFrom,
-        BalanceTo: after?.get(id) ?? BalanceNow,
-        BalanceNow,
-        PresenceDays,
-        Velocity,
-        Needs: needsOf({ velocity: Velocity, days: cover, reserve: article?.Reserve ?? 0, balance: BalanceNow }),
-      };
-    }),
-  };
+  const Entities = rows.map((row, place) => {
+    const article = row['Article'] as Row['Article'];
+    const [id, Quantity] = [ids[place] as number, Number(wanted[place]?.Quantity ?? 0)];
+    const [BalanceFrom, BalanceNow] = [before.get(id) ?? 0, now.get(id) ?? 0];
+    const PresenceDays = presenceDays(BalanceFrom, byDay(moved.get(id), days));
+    const Velocity = velocityOf(Quantity, PresenceDays);
+    return {
+      Article: article,
+      ...(row['Contractor'] !== undefined && { Contractor: row['Contractor'] as Row['Contractor'] }),
+      Quantity,
+      BalanceFrom,
+      BalanceTo: after?.get(id) ?? BalanceNow,
+      BalanceNow,
+      PresenceDays,
+      Velocity,
+      Needs: needsOf({ velocity: Velocity, days: cover, reserve: article?.Reserve ?? 0, balance: BalanceNow }),
+    };
+  });
+  return { Entities, Pager };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shopOfFile } from '../documents-shop.ts';
+import { openShop, shopOfFile } from '../documents-shop.ts';
 
 const day = 86_400_000;
 const { house, shop } = await shopOfFile();
@@ -28,6 +28,89 @@ describe('what to order', () => {
       Needs: 16,
     });
     expect(row.Article.Id).toBe(milk);
+  });
+});
+
+describe('what to order of whom', () => {
+  it('is what a supplier has delivered, not what another has, and a row names who delivered last [W7]', async () => {
+    const own = await openShop(house);
+    const { do: call } = own.owner;
+    const [mine, theirs, both] = [await own.product(10), await own.product(10), await own.product(10)];
+    const rival = await call('ContractorCreate', { contractor: { Name: 'Rival', ContractorActionType: 3 } });
+    await own.receive(
+      [
+        [mine, 5, 6],
+        [both, 5, 6],
+      ],
+      ago(9),
+    );
+    await own.receive(
+      [
+        [theirs, 5, 6],
+        [both, 5, 6],
+      ],
+      { ...ago(8), Contractor: { Id: rival.Id } },
+    );
+    for (const [product, quantity] of [
+      [mine, 3],
+      [theirs, 2],
+      [both, 1],
+    ] as const)
+      await own.sell([[product, quantity, 10]], ago(2));
+    const needs = async (more: object) =>
+      (await call('NeedResumeSearch', { predicate: { ...period(20), ...more } })).Entities;
+    const articles = async (more: object) => (await needs(more)).map((row) => row.Article.Id);
+    expect(await articles({})).toEqual([mine, theirs, both]);
+    expect(await articles({ Contractors: [{ Id: own.supplierId }] })).toEqual([mine, both]);
+    expect(await articles({ Contractors: [{ Id: rival.Id }] })).toEqual([theirs, both]);
+    expect(await articles({ Contractors: [{ Id: rival.Id }], Articles: [{ Id: mine }] })).toEqual([]);
+    const grouped = await needs({ Group: { Fields: ['Contractor'] } });
+    expect(grouped.map((row) => [row.Contractor?.Id, row.Article.Id])).toEqual([
+      [own.supplierId, mine],
+      [rival.Id, theirs],
+      [rival.Id, both],
+    ]);
+    const page = await call('NeedResumeSearch', {
+      predicate: { ...period(20), Pager: { Index: 7, Size: 2 } },
+    });
+    expect([page.Entities, page.Pager.Number]).toEqual([[], 3]);
+  });
+
+  it('is also what has a reserve and was not sold, unless it is hidden [W8]', async () => {
+    const own = await openShop(house);
+    const { do: call } = own.owner;
+    const [sold, kept, gone] = [await own.product(10), await own.product(10), await own.product(10)];
+    await own.sell([[sold, 3, 10]], ago(2));
+    for (const Id of [kept, gone]) {
+      const { Version } = await call('ArticleRead', { article: { Id } });
+      await call('ArticleUpdate', { article: { Id, Version, Reserve: 5 } });
+    }
+    await call('ArticleRemove', { article: { Id: gone } });
+    const { Entities, Pager } = await call('NeedResumeSearch', { predicate: period(20) });
+    expect(Entities.map((row) => [row.Article.Id, row.Quantity, row.Needs])).toEqual([
+      [sold, 3, expect.any(Number)],
+      [kept, 0, 5],
+    ]);
+    expect(Pager.Number).toBe(2);
+    const other = await openShop(house);
+    await other.product(10);
+    expect((await other.owner.do('NeedResumeSearch', { predicate: {} })).Entities).toEqual([]);
+  });
+});
+
+describe('the end of a period', () => {
+  it('given as 23:59:59 holds to the end of that second, in searches as in reports [W15] [R-LOT-004]', async () => {
+    const own = await openShop(house);
+    const end = new Date(house.now() - 3 * day).setUTCHours(23, 59, 59, 0);
+    const document = await own.sell([[await own.product(10), 1, 10]], {
+      ApprovedOn: new Date(end + 999).toISOString(),
+    });
+    const predicate = { ApprovedOn: { From: new Date(end - day).toISOString(), To: new Date(end).toISOString() } };
+    const { Entities } = await own.owner.do('DocumentSearch', { predicate });
+    expect(Entities.map(({ Id }) => Id)).toEqual([document.Id]);
+    expect((await own.owner.do('SaleResumeSearch', { predicate })).Entities).toMatchObject([{ QuantitySum: 1 }]);
+    const minute = { ApprovedOn: { ...predicate.ApprovedOn, To: new Date(end - 1000).toISOString() } };
+    expect((await own.owner.do('DocumentSearch', { predicate: minute })).Entities).toEqual([]);
   });
 });
 
