@@ -134,9 +134,11 @@ export const startBuilt = async (store: TemporaryStore, env: NodeJS.ProcessEnv =
     args: [options.server, 'serve'],
     env: { ...environmentOf(store), PORT: String(at), PASSWORD_MIN: '3', ...env },
     port: at,
-    path: '/readyz',
+    path: '/healthz',
     flags: [...asStarted, ...profiling()],
   });
   const url = `http://127.0.0.1:${at}`;
+  // Asked seldom: what is checked for it costs more than the calls that are measured.
+  while (!(await answers(at, '/readyz'))) await sleep(100);
   return { ...program, url, ...callClient(url) };
 };
