@@ -5,6 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayAt, fromWallClock, numberOfDay, startOfDay } from '#domain/zone.ts';
 import { callPaths } from '#generated/call-paths.ts';
+import { calls } from '#generated/calls.ts';
+import type { CallModel } from '#generated/shapes.ts';
 import { readConfig } from '#server/config.ts';
 import { sql, type Sql } from '#server/storage/sql.ts';
 import type { TemporaryStore } from '#tests/support/temporary-store.ts';
@@ -196,6 +198,47 @@ const measureReports = async ({ store, built, shop }: Bench, place: TemporarySto
   await bare.stop();
 };
 
+type ReportName = keyof typeof callPaths & `${string}${'Resume' | 'Balance'}Search`;
+
+const reportNames = calls
+  .filter(({ name }) => /(Resume|Balance)Search$/.test(name))
+  .map(({ name }) => name as ReportName);
+
+const callNamed = (name: string): CallModel => calls.find((call) => call.name === name) as CallModel;
+
+/** What a report is asked where nothing else is said of it: a page over the whole year. */
+const wideOf = (name: ReportName): object => {
+  const { predicate, groups = [] } = callNamed(name);
+  const has = (field: string): boolean => predicate?.fields.some((each) => each.name === field) === true;
+  return {
+    ...(has('ApprovedOn') && { ApprovedOn: approvedOn(year) }),
+    ...(has('AppliedOn') && { AppliedOn: { To: iso(month.To) } }),
+    ...(groups.includes('Contractor') && { Group: { Fields: ['Contractor'] } }),
+    ...(predicate && { Pager: { Index: 0, Size: 100 } }),
+  };
+};
+
+/** Every report that there is, and how long each holds the process while others wait. */
+const measureAllReports = async ({ store, built, shop }: Bench): Promise<void> => {
+  for (const name of reportNames) {
+    const predicate = wideOf(name);
+    const own = requestOf(callPaths[name], { predicate }, shop.token);
+    await built.held();
+    const [taken] = (await compare([{ program: built, connections: 1, next: () => own, calls: 3 }], 1)) as [Measured];
+    const held = await built.held();
+    if (taken.refused > 0) throw new Error(`${name} was refused`);
+    report({
+      what: `${name} of a year, ${lineCount} lines`,
+      store,
+      figure: taken.p50,
+      unit: 'ms',
+      calls: taken,
+      goal: atMost(Math.min(held.cpuMs, held.ms), 50, 'ms CPU held'),
+      note: `held ${held.cpuMs.toFixed(0)} ms CPU`,
+    });
+  }
+};
+
 /** Reports of one day, which has as many lines whatever comes after it. */
 const dayReports = [
   { what: 'sales of a day by article', call: 'SaleResumeSearch', predicate: salesBy(['Article'], dayPicked) },
@@ -288,6 +331,7 @@ await onEachStore(async (place, store) => {
   console.log(`${lineCount} lines approved in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   if (store === 'postgres') await sleep(sized(65_000, 0));
   await measureReports(bench, place);
+  await measureAllReports(bench);
   await measureGrowth(bench, young);
   await recost(bench);
   await built.stop();
