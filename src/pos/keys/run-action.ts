@@ -1,5 +1,6 @@
 import type { Till } from '../till/till.ts';
 import type { RunAction, TillKeyHandlers } from './actions/pos-action.ts';
+import { chosenLine } from './actions/parts.ts';
 import type { KeyAction } from './key-map.ts';
 
 type Actions = typeof import('./actions/pos-actions.ts');
@@ -30,8 +31,8 @@ const createQuick = (till: Till, handlers: TillKeyHandlers): Partial<Record<KeyA
     return: commands.returnGoods,
     shift: () => saleView.change({ tab: 'shift' }),
     quantity: () => {
-      const lineId = saleView.get().selectedLineId ?? sale.get().receipt?.lines.at(-1)?.id;
-      if (lineId !== undefined) saleView.open({ kind: 'quantity', lineId });
+      const line = chosenLine(till);
+      if (line) saleView.open({ kind: 'quantity', lineId: line.id });
     },
     remove: () => commands.removeLine(),
     takeBack: commands.takeBack,

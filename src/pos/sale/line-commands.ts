@@ -22,10 +22,20 @@ export const lineCommands = ({ saleView, send, lines, selected, allow }: Command
         remark: `${line.article.Name ?? ''}: −${formatQuantity(line.quantity - quantity)}`,
       });
   };
-  const changeQuantity = (lineId: string, quantity: number): void =>
-    lessen(lineId, quantity, () => {
-      if (send({ type: 'quantitySet', lineId, quantity })) saleView.change({ selectedLineId: lineId });
+  /** The line that moves into its place is chosen then. */
+  const removeLine = (lineId: string): void =>
+    lessen(lineId, 0, () => {
+      const at = lines().findIndex(({ id }) => id === lineId);
+      if (send({ type: 'lineRemoved', lineId }))
+        saleView.change({ selectedLineId: (lines()[at] ?? lines().at(-1))?.id });
     });
+  const changeQuantity = (lineId: string, quantity: number): void => {
+    if (quantity === 0) removeLine(lineId);
+    else
+      lessen(lineId, quantity, () => {
+        if (send({ type: 'quantitySet', lineId, quantity })) saleView.change({ selectedLineId: lineId });
+      });
+  };
   return {
     changeQuantity,
     addToLine: (step) => {
@@ -33,12 +43,7 @@ export const lineCommands = ({ saleView, send, lines, selected, allow }: Command
       if (line) changeQuantity(line.id, Math.max(0, line.quantity + step * one));
     },
     removeLine: (lineId = selected()?.id) => {
-      if (lineId === undefined) return;
-      lessen(lineId, 0, () => {
-        const at = lines().findIndex(({ id }) => id === lineId);
-        if (send({ type: 'lineRemoved', lineId }))
-          saleView.change({ selectedLineId: (lines()[at] ?? lines().at(-1))?.id });
-      });
+      if (lineId !== undefined) removeLine(lineId);
     },
     takeBack: () => {
       const { added } = saleView.get();

@@ -1,10 +1,11 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '#client/react/error-boundary.tsx';
 import { LineQuantityDialog, WeightDialog } from '../dialogs/quantity-dialog.tsx';
 import { PayDialog } from '../pay/late-payment.ts';
 import { TerminalDialog } from '../pay/terminal/late-terminal.ts';
 import type { SaleDialog } from '../sale/sale-view.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Spinner } from '../ui/status/spinner.tsx';
 import { useText } from '../ui/text.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
 import { LateDialogs } from './late-places.ts';
@@ -51,11 +52,30 @@ const NotHere = () => {
   );
 };
 
+/** So long a window may take to come before it is seen that it does. */
+const patienceMs = 500;
+
+/** In place of a window that is still being fetched: it can be left. */
+const Coming = () => {
+  const t = useText();
+  const { saleView } = useTill();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setLate, patienceMs, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? (
+    <Dialog isOpen size="sm" title={t('Loading')} onClose={saleView.closeDialog}>
+      <Spinner size={28} />
+    </Dialog>
+  ) : null;
+};
+
 const OpenWindow = ({ dialog }: { dialog: SaleDialog }) => {
   const { kind } = dialog;
   return (
     <ErrorBoundary resetKey={kind} fallback={() => <NotHere />}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Coming />}>
         {isQuick(kind) ? (
           (windows[kind] as (dialog: SaleDialog) => ReactNode)(dialog)
         ) : (

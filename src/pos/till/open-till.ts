@@ -32,6 +32,7 @@ import { derivePin } from '../lock/pin-hash.ts';
 import { openSeat, type Seat } from '../lock/seat.ts';
 import { seatServer } from '../lock/seat-server.ts';
 import type { CommandParts } from '../sale/command-parts.ts';
+import { closeWithSubject } from '../sale/open-windows.ts';
 import { createSaleView } from '../sale/sale-view.ts';
 import { acceptCoupon, refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
@@ -221,9 +222,13 @@ const told = {
 
 /** What changes with the receipt and its customer. Answers how to stop. */
 const follow = (
-  parts: Parameters<typeof followDiscounts>[0] & { accounts: Pick<CustomerAccounts, 'learn'> },
+  parts: Parameters<typeof followDiscounts>[0] & Pick<Till, 'saleView'> & { accounts: Pick<CustomerAccounts, 'learn'> },
 ): (() => void) => {
-  const stops = [followDiscounts(parts), followAccounts(parts.sale, parts.accounts)];
+  const stops = [
+    followDiscounts(parts),
+    followAccounts(parts.sale, parts.accounts),
+    closeWithSubject(parts.sale, parts.saleView),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
