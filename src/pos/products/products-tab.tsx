@@ -12,15 +12,15 @@ import { changeOptions, posOptions, ProductSource, ViewType } from '../settings/
 import { useCatalogue, useSaleView, useTill } from '../till/till-context.ts';
 import type { RunAction } from '../keys/actions/pos-action.ts';
 import { ButtonView, GroupBar, ProductTiles } from './late-views.ts';
-import { listedArticles } from './listed.ts';
+import { listedArticles, rowToEnter } from './listed.ts';
 import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
 
 export interface ProductsTabProps {
   searchRef: RefObject<HTMLInputElement | null>;
   isNarrow: boolean;
-  active: number;
-  onActive(index: number): void;
+  /** The row that arrows have chosen. */ active: number | undefined;
+  onActive(index: number | undefined): void;
   run: RunAction;
 }
 
@@ -72,7 +72,7 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive, run }:
   );
   const onInfo = useCallback((article: TillArticle) => saleView.open({ kind: 'product', article }), [saleView]);
   const { times, text } = readTyped(search);
-  const shownActive = text === '' ? undefined : Math.min(active, listed.length - 1);
+  const shownActive = rowToEnter(listed, listing, active);
 
   const isByButtons = viewType === ViewType.Buttons && text === '';
 
@@ -80,7 +80,7 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive, run }:
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || text === '') return;
     event.preventDefault();
-    onActive(Math.max(0, Math.min(listed.length - 1, active + step)));
+    onActive(Math.max(0, Math.min(listed.length - 1, shownActive === undefined ? 0 : shownActive + step)));
   };
 
   return (
@@ -95,7 +95,7 @@ export const ProductsTab = memo(({ searchRef, isNarrow, active, onActive, run }:
           value={search}
           onChange={(value) => {
             saleView.change({ search: value });
-            onActive(0);
+            onActive(undefined);
           }}
           onKeyDown={onKeyDown}
           data-till="search"

@@ -12,7 +12,7 @@ import { useScanner } from '../keys/use-scanner.ts';
 import { useTillKeys } from '../keys/use-till-keys.ts';
 import { whenIdle } from '../moments.ts';
 import { payExactCash } from '../pay/use-exact-cash.ts';
-import { listedArticles } from '../products/listed.ts';
+import { listedArticles, rowToEnter } from '../products/listed.ts';
 import { ProductsTab } from '../products/products-tab.tsx';
 import { ReceiptPanel } from '../receipt/receipt-panel.tsx';
 import { useSaleView, useTill } from '../till/till-context.ts';
@@ -37,7 +37,7 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
   const isReceiptShown = useSaleView((state) => state.isReceiptShown);
   const isNarrow = useNarrow();
   const searchRef = useRef<HTMLInputElement>(null);
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState<number>();
   const activeRef = useRef(active);
   activeRef.current = active;
 
@@ -77,8 +77,9 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
       },
       enterTyped: () => {
         const found = listedArticles(catalogue.get(), saleView.get());
-        commands.enterTyped(found.at(Math.min(activeRef.current, found.length - 1)));
-        setActive(0);
+        const row = rowToEnter(found, saleView.get().search, activeRef.current);
+        commands.enterTyped(row === undefined ? undefined : found.at(row));
+        setActive(undefined);
       },
       exactCash: () => {
         void payExactCash(till);
@@ -86,7 +87,8 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
       lock,
       showProduct: () => {
         const { search, selectedLineId } = saleView.get();
-        const found = search === '' ? undefined : listedArticles(catalogue.get(), saleView.get()).at(activeRef.current);
+        const found =
+          search === '' ? undefined : listedArticles(catalogue.get(), saleView.get()).at(activeRef.current ?? 0);
         const lines = till.sale.get().receipt?.lines ?? [];
         const line = lines.find(({ id }) => id === selectedLineId) ?? lines.at(-1);
         if (found) saleView.open({ kind: 'product', article: found });
