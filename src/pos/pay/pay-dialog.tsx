@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { TenderActionType, type Minor } from '#generated/types.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -11,7 +11,7 @@ import { money } from '../format.ts';
 import { StoredValuePanel } from './stored-value/late-panel.ts';
 import { ChargedCards } from './terminal/late-terminal.ts';
 import { useNarrow } from '../salepoint/use-narrow.ts';
-import { refusalText } from '../sale/refusals.ts';
+import { refusalText, refuse } from '../sale/refusals.ts';
 import { useCurrency, useSale, useTill } from '../till/till-context.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { usePayment } from './use-payment.ts';
@@ -122,6 +122,20 @@ const Due = ({ total, view }: { total: Minor; view: PaymentView }) => {
   );
 };
 
+/** What is typed goes into the amount; it replaces one that was offered. */
+const useFocusOnAmount = (
+  input: RefObject<HTMLInputElement | null>,
+  { selected, typed, isOffered }: PaymentDraft,
+  isAskingForCard: boolean,
+): void => {
+  const offered = isOffered ? typed[selected] : undefined;
+  useEffect(() => {
+    if (isAskingForCard) return;
+    input.current?.focus();
+    if (offered) input.current?.select();
+  }, [input, selected, offered, isAskingForCard]);
+};
+
 /** Takes the money: Enter at once is exact cash; an empty amount takes what the others leave. */
 export const PayDialog = ({ card }: { card?: string | undefined }) => {
   const t = useText();
@@ -132,9 +146,7 @@ export const PayDialog = ({ card }: { card?: string | undefined }) => {
   const { total, isReturn, tenders, limits, draft, view, selected, select, dispatch } = usePayment(card);
   const hasCards = useSale(({ receipt }) => receipt?.cards !== undefined);
   const isAskingForCard = selected?.kind === 'giftcard' && !draft.card;
-  useEffect(() => {
-    if (!isAskingForCard) input.current?.focus();
-  }, [draft.selected, isAskingForCard]);
+  useFocusOnAmount(input, draft, isAskingForCard);
 
   const pay = async (): Promise<void> => {
     if (view.refusal || isPaying) return;
@@ -201,6 +213,11 @@ export const PayDialog = ({ card }: { card?: string | undefined }) => {
                 card={draft.card}
                 scanned={card}
                 isReturn={isReturn}
+                onWrongScan={(code) => {
+                  refuse(code);
+                  till.saleView.open({ kind: 'pay' });
+                  dispatch({ type: 'tenderSelected', id: draft.payer, most: 0 });
+                }}
                 onCard={(found) =>
                   dispatch({
                     type: 'cardFound',

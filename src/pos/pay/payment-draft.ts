@@ -22,6 +22,8 @@ export interface PaymentDraft {
   readonly payer: number;
   /** As typed, by payment type; one that is chosen and left empty takes the rest. */
   readonly typed: Readonly<Record<number, string>>;
+  /** The amount of the chosen payment type was not typed just now: the next figure begins it anew. */
+  readonly isOffered?: boolean;
   /** The gift card that is paid with. */
   readonly card?: FoundCard;
 }
@@ -95,9 +97,10 @@ export const newPayment = (tenders: readonly TillTender[], known: Known = { tota
   return { selected: payer, payer, typed, ...(code !== undefined && { card: { code, balance: 0 } }) };
 };
 
-const write = (draft: PaymentDraft, text: string): PaymentDraft => ({
+const write = (draft: PaymentDraft, text: string, isOffered = false): PaymentDraft => ({
   ...draft,
   typed: { ...draft.typed, [draft.selected]: text },
+  isOffered,
 });
 
 const plain = (amount: Minor): string => (amount / 100).toFixed(2).replace(/\.00$/, '');
@@ -106,11 +109,16 @@ const without = (typed: PaymentDraft['typed'], id: number): PaymentDraft['typed'
   Object.fromEntries(Object.entries(typed).filter(([key]) => Number(key) !== id));
 
 /** What can pay a part alone pays that part: the rest stays with what pays it now. */
-const select = (draft: PaymentDraft, id: number, most?: Minor): PaymentDraft => {
+const select = (before: PaymentDraft, id: number, most?: Minor): PaymentDraft => {
+  const draft = { ...before, isOffered: true };
   if (id === tipId || (most !== undefined && (most <= 0 || draft.typed[id]))) return { ...draft, selected: id };
   if (most === undefined) return { ...draft, selected: id, payer: id };
   return { ...draft, selected: id, typed: { ...draft.typed, [id]: plain(most) } };
 };
+
+/** What a key is added to. */
+const keptOf = ({ typed, selected, isOffered }: PaymentDraft, key: KeypadKey): string =>
+  isOffered && key !== 'back' ? '' : (typed[selected] ?? '');
 
 export const paymentAfter = (draft: PaymentDraft, event: PaymentEvent): PaymentDraft => {
   switch (event.type) {
@@ -122,13 +130,13 @@ export const paymentAfter = (draft: PaymentDraft, event: PaymentEvent): PaymentD
         card: event.card,
       };
     case 'keyPressed':
-      return write(draft, pressKey(draft.typed[draft.selected] ?? '', event.key));
+      return write(draft, pressKey(keptOf(draft, event.key), event.key));
     case 'typed': {
       const text = pastedNumber(event.text, 2) ?? event.text;
       return /^\d{0,9}(?:[.,]\d{0,2})?$/.test(text) ? write(draft, text) : draft;
     }
     case 'amountSet':
-      return write(draft, plain(event.amount));
+      return write(draft, plain(event.amount), true);
   }
 };
 

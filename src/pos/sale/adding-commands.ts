@@ -10,7 +10,7 @@ import type { TillArticle } from '../catalogue/till-article.ts';
 import { workerOf, type TillCustomer, type TillEmployee } from '../catalogue/till-data.ts';
 import { isCoupon } from './discounts/match-receipt.ts';
 import type { CommandTools } from './command-parts.ts';
-import type { Amount } from './sale-view.ts';
+import type { Amount, SaleDialog } from './sale-view.ts';
 import type { LineCommands } from './line-commands.ts';
 import type { ReceiptCommands } from './receipt-commands.ts';
 import { soundGood } from './sound.ts';
@@ -220,7 +220,7 @@ export const addingCommands = (
   { changeQuantity }: LineCommands,
   { chooseCustomer }: ReceiptCommands,
 ): AddingCommands => {
-  const { saleView, catalogue, selected, interrupted } = tools;
+  const { saleView, catalogue, sale, selected, interrupted } = tools;
   const addArticle = articleAdder(tools);
   const readCode = (code: string): CodeReading => catalogue.get().articles.readCode(code);
 
@@ -228,18 +228,39 @@ export const addingCommands = (
 
   const { customerOf, take, takeSlip, takeCard } = codeTakers(tools, addArticle, chooseCustomer);
 
+  /** A product or a coupon. */
+  const isSold = (code: string): boolean => readCode(code).kind === 'article' || isCoupon(catalogue.get(), code);
   const isKnown = (code: string): boolean =>
-    readCode(code).kind === 'article' ||
-    customerOf(code) !== undefined ||
-    readSlipNumber(code) !== undefined ||
-    isCoupon(catalogue.get(), code);
+    isSold(code) || customerOf(code) !== undefined || readSlipNumber(code) !== undefined;
   const unlessBadge = badgesFirst(tools, isKnown);
+  /** Goods that come back are paid back as they are: nothing else comes onto the receipt meanwhile. */
+  const givesBack = (): boolean => {
+    const { receipt } = sale.get();
+    return receipt !== undefined && (receipt.isReturn || receipt.lines.some(({ sold }) => sold));
+  };
+  /** A code that is known is taken for what it is, else for what the open window asks for. */
+  const scanners: {
+    readonly [Kind in SaleDialog['kind']]?: (code: string, dialog: SaleDialog & { kind: Kind }) => void;
+  } = {
+    camera: (code) => take(readCode(code)),
+    customer: (code) => (isSold(code) ? take(readCode(code)) : takeCard(code)),
+    discount: (code) => (isSold(code) || customerOf(code) ? take(readCode(code)) : interrupted()),
+    pay: (code) => {
+      const isOther = isSold(code) || customerOf(code) !== undefined;
+      if (isOther && !givesBack()) take(readCode(code));
+      else if (!isOther && paysByCard()) saleView.open({ kind: 'pay', card: code });
+      else interrupted();
+    },
+    giftcard: (code, { article }) =>
+      isKnown(code) ? interrupted() : saleView.open({ kind: 'giftcard', article, code }),
+    findSlip: (code) => (isSold(code) ? interrupted() : takeSlip(code)),
+    return: (code) => (isSold(code) ? interrupted() : takeSlip(code)),
+  };
   const takeScanned = (code: string): void => {
     const { dialog } = saleView.get();
-    if (!dialog || dialog.kind === 'camera') take(readCode(code));
-    else if (dialog.kind === 'customer') takeCard(code);
-    else if (dialog.kind === 'pay' && paysByCard()) saleView.open({ kind: 'pay', card: code });
-    else if (dialog.kind === 'findSlip' || dialog.kind === 'return') takeSlip(code);
+    const taker = dialog && (scanners[dialog.kind] as ((code: string, dialog: SaleDialog) => void) | undefined);
+    if (!dialog) take(readCode(code));
+    else if (taker) taker(code, dialog);
     else interrupted();
   };
 

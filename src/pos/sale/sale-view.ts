@@ -36,8 +36,8 @@ type PlainDialog =
 /** The window that is open over the till; at most one. */
 export type SaleDialog =
   | { readonly kind: PlainDialog }
-  /** The number of a gift card that is sold. */
-  | { readonly kind: 'giftcard'; readonly article: TillArticle }
+  /** The number of a gift card that is sold. `code`: as it was scanned. */
+  | { readonly kind: 'giftcard'; readonly article: TillArticle; readonly code?: string }
   /** `card`: number of a gift card that was scanned. */
   | { readonly kind: 'pay'; readonly card?: string }
   /** The last receipt on paper; at once where the till prints each. */

@@ -45,7 +45,7 @@ const Time = () => <TimeDialog onClose={useTill().saleView.closeDialog} />;
 const SignOut = () => <SignOutDialog onClose={useTill().saleView.closeDialog} />;
 
 const windows: Omit<Windows, QuickKind> = {
-  giftcard: ({ article }) => <GiftcardDialog article={article} />,
+  giftcard: ({ article, code }) => <GiftcardDialog key={code} article={article} scanned={code} />,
   customer: () => <CustomerDialog />,
   newCustomer: () => <NewCustomerDialog />,
   discount: () => <DiscountDialog />,

@@ -53,6 +53,16 @@ describe('a payment being typed', () => {
     expect(pay(choose(2), type('200')).refusal).toBe('TENDER_NO_CHANGE');
   });
 
+  it('begins an amount that was offered anew with the first figure, and keeps it for the key back [T17]', () => {
+    const key = (pressed: '5' | '8' | 'back'): PaymentEvent => ({ type: 'keyPressed', key: pressed });
+    const points: PaymentEvent = { type: 'tenderSelected', id: 3, most: 850 };
+    expect(pay(points).amounts[3]).toBe(850);
+    expect(pay(points, key('8')).amounts[3]).toBe(800);
+    expect(pay(points, key('8'), key('5')).amounts[3]).toBe(8500);
+    expect(pay(points, key('back')).amounts[3]).toBe(850);
+    expect(pay({ type: 'amountSet', amount: 15_000 }, key('5')).amounts[1]).toBe(500);
+  });
+
   it('takes keys of the pad and typed text alike, with two decimals', () => {
     const keys = (...all: string[]): PaymentEvent[] => all.map((key) => ({ type: 'keyPressed', key: key as '1' }));
     expect(amounts(pay(...keys('2', '0', '0', '.', '5', '0', '9')))).toEqual([[1, 20_050]]);

@@ -11,10 +11,10 @@ import { useText } from '../../ui/text.ts';
 import styles from './stored-value.module.css';
 
 /** The number of a gift card that is sold: from the card, or a new one where it has none. */
-export const GiftcardDialog = ({ article }: { article: TillArticle }) => {
+export const GiftcardDialog = ({ article, scanned = '' }: { article: TillArticle; scanned?: string | undefined }) => {
   const t = useText();
   const { saleView, commands } = useTill();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(scanned);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     input.current?.focus();

@@ -20,6 +20,7 @@ interface PanelProps {
   /** Number that was scanned. */ scanned: string | undefined;
   /** Money goes back: the card takes it, whatever is on it. */ isReturn: boolean;
   onCard(card: FoundCard): void;
+  /** The code that was scanned is no card that pays. */ onWrongScan?(why: FaultCode): void;
   /** Of the customer, where there is no receipt. */ account?: CustomerAccount | undefined;
 }
 
@@ -31,7 +32,7 @@ const Row = ({ name, value }: { name: string; value: string }) => (
 );
 
 /** Asks for the number of a gift card, and shows what is left on it. */
-const CardPanel = ({ card, scanned, isReturn, onCard }: PanelProps) => {
+const CardPanel = ({ card, scanned, isReturn, onCard, onWrongScan }: PanelProps) => {
   const t = useText();
   const [text, setText] = useState(scanned ?? card?.code ?? '');
   const [isAsking, setAsking] = useState(false);
@@ -45,6 +46,7 @@ const CardPanel = ({ card, scanned, isReturn, onCard }: PanelProps) => {
       const found = await readCard(code, Date.now());
       if (typeof found !== 'string') onCard(found);
       else if (isReturn && found === 'GIFTCARD_REDEEMED') onCard({ code: code.trim().toUpperCase(), balance: 0 });
+      else if (code === scanned && onWrongScan) onWrongScan(found);
       else setWrong(refusalText(found satisfies FaultCode));
     } catch (error) {
       setWrong(describe(error));
