@@ -55,7 +55,7 @@ type Groups = KeptIndex['groups'];
 const barcodesOf = ({ Barcode, Barcodes = [] }: TillArticle): string[] =>
   [Barcode, ...Barcodes].filter((code): code is string => Boolean(code));
 
-/** What articles are found by; a code that two of them have stands for the one that came last. */
+/** What articles are found by; a code that two of them have stands for the older one, as long as it has it. */
 const createKeys = (kept?: KeptIndex) => {
   const [barcodes, plus, codes] = [
     createCodeTable(kept?.barcodes),
@@ -69,10 +69,10 @@ const createKeys = (kept?: KeptIndex) => {
   ];
   return {
     add: (article: TillArticle): void => {
-      for (const [table, code] of entriesOf(article)) table.set(code, article.Id);
+      for (const [table, code] of entriesOf(article)) table.add(code, article.Id);
     },
     remove: (article: TillArticle): void => {
-      for (const [table, code] of entriesOf(article)) if (table.get(code) === article.Id) table.delete(code);
+      for (const [table, code] of entriesOf(article)) table.remove(code, article.Id);
     },
     ofPlu: (plu: number): number | undefined => plus.get(String(plu)),
     ofCode: (code: string): number | undefined =>

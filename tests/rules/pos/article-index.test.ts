@@ -163,6 +163,35 @@ describe('a catalogue that changes while the till sells', () => {
     expect(changing.readCode('4840000000017')).toMatchObject({ article: { Id: 2 } });
   });
 
+  it('leaves a code to the product that had it, once another one that got it by mistake has lost it [T2]', async () => {
+    const wrong = { ...bread, Barcode: milk.Barcode as string, Code: 'M-1', Index: 42 };
+    const codesOf = (index: ArticleIndex) =>
+      [milk.Barcode as string, 'M-1', '*42'].map((code) => {
+        const reading = index.readCode(code);
+        return reading.kind === 'article' && reading.article.Id;
+      });
+    const articles = createArticleBlocks();
+    for (const each of [milk, wrong, cheese]) articles.set(each);
+    const kept = async (index: ArticleIndex): Promise<ArticleIndex> => {
+      const opened = await openCatalogueFile(structuredClone(writeCatalogueFile(index.keep(), articles.all())));
+      return openArticleIndex(opened.index, createArticleBlocks(opened.blocks).get);
+    };
+    const shared = createArticleIndex([milk, bread, cheese]);
+    shared.change([wrong], []);
+    const reopened = await kept(shared);
+    for (const index of [shared, reopened]) {
+      expect(codesOf(index)).toEqual([milk.Id, milk.Id, wrong.Id]);
+      index.change([bread], []);
+      expect(codesOf(index)).toEqual([milk.Id, milk.Id, cheese.Id]);
+      index.change([wrong], []);
+      index.change([], [wrong.Id]);
+      expect(codesOf(index)).toEqual([milk.Id, milk.Id, cheese.Id]);
+    }
+    const last = createArticleIndex([milk, wrong]);
+    last.change([], [milk.Id]);
+    expect(codesOf(last)).toEqual([wrong.Id, wrong.Id, wrong.Id]);
+  });
+
   it('lists only what has a price of at least 0.001, and knows the rest by its code [R-POS-021]', () => {
     const changing = change();
     changing.change([{ ...juice, Price: 0 }], []);
@@ -186,7 +215,7 @@ describe('a catalogue that changes while the till sells', () => {
         Name: `${names[between(0, 5)]} ${between(1, 9)}`,
         Price: between(0, 2),
         GroupIds: [between(7, 9)],
-        ...(between(0, 1) && { Code: `C${Id}` }),
+        ...(between(0, 1) && { Code: `C${between(0, 3) ? Id : between(1, 80)}` }),
         ...(between(0, 1) && { Barcode: `48400${Id}`, Index: Id }),
       });
     let current = Array.from({ length: 60 }, (_, i) => make(i + 1));

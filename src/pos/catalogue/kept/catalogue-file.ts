@@ -62,7 +62,7 @@ const writeFile = (pieces: Readonly<Record<string, Piece>>): Omit<CatalogueFile,
 const codesPieces = (name: string, { text, starts, ids }: KeptCodes): Record<string, Piece> => ({
   [`${name}.text`]: text,
   [`${name}.starts`]: starts,
-  [`${name}.ids`]: ids,
+  [`${name}.articles`]: ids,
 });
 
 const encoder = new TextEncoder();
@@ -142,7 +142,7 @@ export const openCatalogueFile = async ({ size, places, file }: CatalogueFile): 
     return new Uint32Array(buffer, from, length / Uint32Array.BYTES_PER_ELEMENT);
   };
   const codes = (name: string): KeptCodes =>
-    withText({ starts: words(`${name}.starts`), ids: doubles(`${name}.ids`) }, bytes(`${name}.text`));
+    withText({ starts: words(`${name}.starts`), ids: doubles(`${name}.articles`) }, bytes(`${name}.text`));
   const index: KeptIndex = {
     size,
     rows: withText(

@@ -1,6 +1,6 @@
 /**
  * Codes in order with the id that each stands for, as the device keeps them: two pieces of memory, and nothing to be
- * made of them.
+ * made of them. A code of several articles is there once for each, in order of their ids.
  */
 export interface KeptCodes {
   readonly text: string;
@@ -8,30 +8,39 @@ export interface KeptCodes {
   readonly ids: Float64Array;
 }
 
-/** Which article a code stands for. */
+/** Which articles a code stands for: one, unless the office has given it to several. */
 export interface CodeTable {
+  /** The oldest of its articles. */
   get(code: string): number | undefined;
-  set(code: string, id: number): void;
-  delete(code: string): void;
+  add(code: string, id: number): void;
+  /** The other articles of the code keep it. */
+  remove(code: string, id: number): void;
   /** All of them, to be kept. */
   keep(): KeptCodes;
 }
 
-const findKept = ({ text, starts, ids }: KeptCodes, code: string): number | undefined => {
+const codeAt = ({ text, starts }: KeptCodes, at: number): string => text.slice(starts[at], starts[at + 1]);
+
+const findKept = (kept: KeptCodes, code: string): readonly number[] => {
   let low = 0;
-  let high = ids.length - 1;
-  while (low <= high) {
+  let high = kept.ids.length;
+  while (low < high) {
     const middle = (low + high) >> 1;
-    const known = text.slice(starts[middle], starts[middle + 1]);
-    if (known === code) return ids[middle];
-    if (known < code) low = middle + 1;
-    else high = middle - 1;
+    if (codeAt(kept, middle) < code) low = middle + 1;
+    else high = middle;
   }
-  return undefined;
+  let end = low;
+  while (end < kept.ids.length && codeAt(kept, end) === code) end += 1;
+  return [...kept.ids.subarray(low, end)];
 };
 
-const keepEntries = (entries: readonly (readonly [code: string, id: number])[]): KeptCodes => {
-  const sorted = entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
+type Entry = readonly [code: string, id: number];
+
+const byCode = ([one, id]: Entry, [other, otherId]: Entry): number =>
+  one < other ? -1 : one > other ? 1 : id - otherId;
+
+const keepEntries = (entries: readonly Entry[]): KeptCodes => {
+  const sorted = entries.toSorted(byCode);
   const starts = new Uint32Array(sorted.length + 1);
   sorted.forEach(([code], at) => {
     starts[at + 1] = (starts[at] as number) + code.length;
@@ -41,23 +50,27 @@ const keepEntries = (entries: readonly (readonly [code: string, id: number])[]):
 
 /** What was kept is searched where it lies; what has changed since lies over it. */
 export const createCodeTable = (kept?: KeptCodes): CodeTable => {
-  const changed = new Map<string, number | undefined>();
+  const changed = new Map<string, readonly number[]>();
+  const idsOf = (code: string): readonly number[] => changed.get(code) ?? (kept ? findKept(kept, code) : []);
   return {
-    get: (code) => (changed.has(code) || !kept ? changed.get(code) : findKept(kept, code)),
-    set: (code, id) => {
-      changed.set(code, id);
+    get: (code) => idsOf(code)[0],
+    add: (code, id) => {
+      const ids = idsOf(code);
+      if (!ids.includes(id))
+        changed.set(code, ids.length === 0 ? [id] : [...ids, id].sort((one, other) => one - other));
     },
-    delete: (code) => {
-      if (kept) changed.set(code, undefined);
-      else changed.delete(code);
+    remove: (code, id) => {
+      const ids = idsOf(code).filter((each) => each !== id);
+      if (ids.length === 0 && !kept) changed.delete(code);
+      else changed.set(code, ids);
     },
     keep: () => {
-      const entries: [string, number][] = [];
+      const entries: Entry[] = [];
       kept?.ids.forEach((id, at) => {
-        const code = kept.text.slice(kept.starts[at], kept.starts[at + 1]);
+        const code = codeAt(kept, at);
         if (!changed.has(code)) entries.push([code, id]);
       });
-      for (const [code, id] of changed) if (id !== undefined) entries.push([code, id]);
+      for (const [code, ids] of changed) for (const id of ids) entries.push([code, id]);
       return keepEntries(entries);
     },
   };
