@@ -19,8 +19,8 @@ export interface SlipLine
   readonly article: { readonly Id: number; readonly Name: string };
   /** Number of the gift card that it sold. */ readonly giftcard?: string;
   /** What was added to it, and remarks. */ readonly remarks?: string;
-  /** Discounts that made its price; the server keeps no names of them. */
-  readonly discounts?: readonly { readonly id: number; readonly name?: string }[];
+  /** Automatic discounts, and what each took off the sum; the server keeps no names of them. */
+  readonly discounts?: readonly { readonly id: number; readonly name?: string; readonly sum?: Minor }[];
   /** The line that it gives back. */
   readonly sold?: SoldName;
 }
@@ -64,7 +64,7 @@ const cardsOf = (cards: readonly SlipCard[]): Pick<Slip, 'cards'> => (cards.leng
 
 const appliedTo = ({ sold, steps, Quantity }: PricedLine): Pick<SlipLine, 'discounts'> => {
   const applied = sold ? [] : appliedDiscounts(steps, Quantity);
-  return applied.length > 0 ? { discounts: applied.map(({ id, name }) => ({ id, name })) } : {};
+  return applied.length > 0 ? { discounts: applied.map(({ id, name, sum }) => ({ id, name, sum })) } : {};
 };
 
 /** What was closed here, under the number of its slip. */
@@ -108,11 +108,34 @@ export const slipOfClosed = (
   ...(owed !== undefined && { owed }),
 });
 
-/** Names of the discounts on a line; one by hand has none, nor has one that is not there any more. */
-export const discountNames = (
-  { discounts = [] }: SlipLine,
+/** What one discount took off a line: an automatic one by its name; one by hand and a customer's own have none. */
+export interface DiscountPart {
+  readonly name?: string;
+  /** Of the sign of the line. */
+  readonly sum: Minor;
+}
+
+/** What was taken off a line, each discount with its own part; nothing where nothing was. */
+export const discountParts = (
+  { discounts = [], DebitSum, PrimaryDebitSum }: SlipLine,
   nameOf: (id: number) => string | null | undefined,
-): string[] => discounts.flatMap(({ id, name }) => name || nameOf(id) || []);
+): DiscountPart[] => {
+  const off = PrimaryDebitSum - DebitSum;
+  if (off === 0) return [];
+  const named = (id: number, name: string | undefined): Pick<DiscountPart, 'name'> => {
+    const known = name || nameOf(id);
+    return known ? { name: known } : {};
+  };
+  // Slips of earlier programs say which discounts there were, and not how much each took off.
+  if (discounts.length > 0 && discounts.every(({ sum }) => sum === undefined)) {
+    const names = discounts.flatMap(({ id, name }) => named(id, name).name ?? []).join(', ');
+    return [{ ...(names && { name: names }), sum: off }];
+  }
+  const sign = Math.sign(off);
+  const parts = discounts.flatMap(({ id, name, sum }) => (sum ? [{ ...named(id, name), sum: sum * sign }] : []));
+  const rest = off - parts.reduce((all, { sum }) => all + sum, 0);
+  return rest === 0 ? parts : [...parts, { sum: rest }];
+};
 
 /** A line as the server keeps it. */
 export const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId, ...lot }: Lot): SlipLine => ({
@@ -128,7 +151,9 @@ export const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId,
   DebitVatRate: lot.DebitVatRate ?? 0,
   DebitVatSum: lot.DebitVatSum ?? 0,
   ...(lot.Settings?.Discounts?.length && {
-    discounts: lot.Settings.Discounts.flatMap(({ Id: id }) => (id ? [{ id }] : [])),
+    discounts: lot.Settings.Discounts.flatMap(({ Id: id, Sum }) =>
+      id ? [{ id, ...(Sum && { sum: Math.abs(Sum) }) }] : [],
+    ),
   }),
   ...(lot.Settings?.GiftcardCodes?.[0] && { giftcard: lot.Settings.GiftcardCodes[0] }),
   ...((lot.Quantity ?? 0) < 0 && LotParentId && { sold: { lotId: LotParentId } }),

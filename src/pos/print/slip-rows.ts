@@ -1,5 +1,5 @@
 import { cardText } from '#domain/sale/payment/card-payment.ts';
-import { discountNames, type Slip, type SlipLine } from '#domain/sale/slip.ts';
+import { discountParts, type Slip, type SlipLine } from '#domain/sale/slip.ts';
 import type { TillData } from '../catalogue/till-data.ts';
 import { money, points, quantity } from '../format.ts';
 import type { useText } from '../ui/text.ts';
@@ -12,14 +12,14 @@ interface Said {
   readonly data: Pick<TillData, 'tenders' | 'discounts'>;
 }
 
-/** What is said under a line: its price, what discounts took off, the gift card that it sold. */
+/** What is said under a line: its price, and what each discount took off. */
 export const lineRows = (line: SlipLine, { t, data }: Said): SlipRow[] => {
   const off = line.DebitSum - line.PrimaryDebitSum;
   const price = off === 0 ? line.DebitPrice : line.PrimaryDebitPrice;
-  const names = discountNames(line, (id) => data.discounts.find(({ Id }) => Id === id)?.Name);
+  const parts = discountParts(line, (id) => data.discounts.find(({ Id }) => Id === id)?.Name);
   return [
     [`${quantity(line.Quantity)} × ${money(Math.abs(price))}`, money(line.PrimaryDebitSum)],
-    ...(off === 0 ? [] : [[names.join(', ') || t('Discount'), money(off)] as const]),
+    ...parts.map(({ name, sum }) => [name ?? t('Discount'), money(-sum)] as const),
   ];
 };
 

@@ -1,7 +1,8 @@
 import { maskCard } from '#domain/documents/stored-value/mask-card.ts';
 import { cardText } from '#domain/sale/payment/card-payment.ts';
 import { slipBarcode } from '#domain/sale/slip-number.ts';
-import { discountNames, type Slip, type SlipLine } from '#domain/sale/slip.ts';
+import { formatMoney } from '#domain/money.ts';
+import { discountParts, type Slip, type SlipLine } from '#domain/sale/slip.ts';
 import type { ReceiptData } from './receipt-fields.ts';
 
 /** What a receipt's paper says besides the receipt itself. */
@@ -33,8 +34,9 @@ export interface ReceiptSetting {
 
 /** What took something off the line, as the paper calls it; nothing where nothing did. */
 const discountsOf = (line: SlipLine, { discountName = () => undefined, words }: ReceiptSetting): string | undefined => {
-  if (line.DebitSum === line.PrimaryDebitSum) return undefined;
-  return discountNames(line, discountName).join(', ') || words.discount;
+  const parts = discountParts(line, discountName).map(({ name = words.discount, sum }) => ({ name, sum }));
+  if (parts.length < 2) return parts[0]?.name;
+  return parts.map(({ name, sum }) => `${name} ${formatMoney(-sum)}`).join(', ');
 };
 
 const lot = (line: SlipLine, at: number, setting: ReceiptSetting): ReceiptData['Lot'][number] => {

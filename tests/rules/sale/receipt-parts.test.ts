@@ -18,7 +18,7 @@ import { receiptDocument } from '#domain/sale/receipt-document.ts';
 import type { ClosedReceipt, ReturnedLine } from '#domain/sale/receipt-event.ts';
 import { closeReceipt } from '#domain/sale/receipt-machine.ts';
 import type { Receipt, ReceiptLine, SoldName } from '#domain/sale/receipt.ts';
-import { discountNames, paidOf, slipLine, slipOfClosed, slipOfDocument, type SlipLine } from '#domain/sale/slip.ts';
+import { discountParts, paidOf, slipLine, slipOfClosed, slipOfDocument, type SlipLine } from '#domain/sale/slip.ts';
 import {
   inCoins,
   isCash,
@@ -276,13 +276,17 @@ describe('a slip of this till', () => {
     expect(slipOfClosed(closedOf(receiptOf([soldLine('a', {})])), '1').isReturn).toBe(true);
   });
 
-  it('comes to what was paid in all, and names its discounts as far as they have names', () => {
+  it('comes to what was paid in all, and names its discounts as far as they have names, each with its part [T10]', () => {
     const slip = slipOfClosed(plain, '1');
     expect([paidOf(slip), paidOf({ ...slip, rounding: -2, tip: 100 })]).toEqual([2000, 2098]);
     const discounts = [{ id: 1, name: 'Autumn' }, { id: 2 }, { id: 3 }];
     const nameOf = (id: number): string | undefined => (id === 2 ? 'Winter' : undefined);
-    expect(discountNames({ discounts } as unknown as SlipLine, nameOf)).toEqual(['Autumn', 'Winter']);
-    expect(discountNames({} as SlipLine, nameOf)).toEqual([]);
+    const sums = { PrimaryDebitSum: 2000, DebitSum: 1700 };
+    const partsOf = (more: object) => discountParts({ ...sums, ...more } as unknown as SlipLine, nameOf);
+    expect(partsOf({ discounts })).toEqual([{ name: 'Autumn, Winter', sum: 300 }]);
+    expect(partsOf({ discounts: [{ id: 2, sum: 100 }] })).toEqual([{ name: 'Winter', sum: 100 }, { sum: 200 }]);
+    expect(partsOf({})).toEqual([{ sum: 300 }]);
+    expect(partsOf({ DebitSum: 2000, discounts })).toEqual([]);
   });
 });
 

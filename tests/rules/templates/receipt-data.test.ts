@@ -50,6 +50,15 @@ const paper = (of: Slip): string[] => {
   );
 };
 
+it('says of each discount what it took off, and names no discount for what was given by hand [T10]', () => {
+  const discounts = [
+    { id: 6, name: 'Steps', sum: 1_50 },
+    { id: 7, sum: 20 },
+  ];
+  const text = paper(slip({ lines: [line({ DebitSum: 18_00, discounts })], DebitSum: 18_00, DiscountSum: 2_00 }));
+  expect(text.join(' ')).toMatch(/Steps -1\.50, Autumn.* -0\.20, Discount -0\.30/);
+});
+
 it('says of a line what it was, which discounts took how much off it, and of the whole what it was before', () => {
   const own = line({ DebitPrice: 9_00, DebitSum: 18_00, discounts: [{ id: 6, name: 'Happy hour' }, { id: 7 }] });
   const byHand = line({ article: { Id: 2, Name: 'Bread' }, DebitPrice: 9_50, DebitSum: 19_00 });
