@@ -35,20 +35,6 @@ export const refuseDiscount = <Line extends LineFigures>(
   return discount.Value > limit ? 'DISCOUNT_TOO_LARGE' : undefined;
 };
 
-const amountOf = <Line extends LineFigures>(
-  lines: readonly Line[],
-  discount: CustomDiscount,
-  floorOf: FloorOf<Line>,
-): Minor => {
-  const largest = largestDiscount(lines, floorOf);
-  if (discount.Type === CustomDiscountType.Amount) return Math.min(discount.Value, largest);
-  const discountable = lines.reduce(
-    (total, line) => total + (room(line, floorOf) > 0 ? Math.abs(line.DebitSum) : 0),
-    0,
-  );
-  return Math.min(percentOf(discountable, Math.min(discount.Value, wholeRate)), largest);
-};
-
 /** The sum stays exact and the price follows it, as when a sum is typed (R-LOT-001). */
 const lower = <Line extends LineFigures>(line: Line, part: Minor): Line => {
   if (part === 0) return line;
@@ -57,17 +43,33 @@ const lower = <Line extends LineFigures>(line: Line, part: Minor): Line => {
   return withVat({ ...line, DebitSum, DebitPrice: withSign(unitPrice(DebitSum, line.Quantity), negative) });
 };
 
-/**
- * Spreads the discount over the lines by their share; the parts add up to it exactly and no line goes below its floor.
- */
+/** A percentage lowers no line by more than itself: what a line with a lowest price cannot bear, no other line does. */
+const partsOfRate = (lines: readonly LineFigures[], rooms: readonly Minor[], rate: BasisPoints): Minor[] => {
+  const sums = lines.map(({ DebitSum }, at) => ((rooms[at] ?? 0) > 0 ? Math.abs(DebitSum) : 0));
+  const whole = percentOf(
+    sums.reduce((total, sum) => total + sum, 0),
+    Math.min(rate, wholeRate),
+  );
+  return allocate(whole, sums).map((part, at) => Math.min(part, rooms[at] ?? 0));
+};
+
+/** The parts of an amount add up to it exactly, as far as there is room for it. */
+const partsOfAmount = (rooms: readonly Minor[], amount: Minor): Minor[] =>
+  allocate(
+    Math.min(
+      amount,
+      rooms.reduce((total, most) => total + most, 0),
+    ),
+    rooms,
+  );
+
+/** Spreads the discount over the lines; no line goes below its floor. */
 export const spreadDiscount = <Line extends LineFigures>(
   lines: readonly Line[],
-  discount: CustomDiscount,
+  { Type, Value }: CustomDiscount,
   floorOf: FloorOf<Line> = noFloor,
 ): Line[] => {
-  const parts = allocate(
-    amountOf(lines, discount, floorOf),
-    lines.map((line) => room(line, floorOf)),
-  );
+  const rooms = lines.map((line) => room(line, floorOf));
+  const parts = Type === CustomDiscountType.Percent ? partsOfRate(lines, rooms, Value) : partsOfAmount(rooms, Value);
   return lines.map((line, index) => lower(line, parts[index] ?? 0));
 };

@@ -146,6 +146,14 @@ describe('a custom discount', () => {
     expect(debit(spreadDiscount(returned, { Type: 0, Value: 125 }))).toBe(-6000);
   });
 
+  it('of a percentage lowers no line by more than that, and one with a lowest price as far as it may be [T11]', () => {
+    const shop = [computeLine({ Quantity: 1000, DebitPrice: 420 }), computeLine({ Quantity: 1000, DebitPrice: 5000 })];
+    const floorOf = ({ DebitSum }: { DebitSum: number }): number => (DebitSum === 420 ? 400 : 0);
+    const sums = (Value: number) => spreadDiscount(shop, { Type: 1, Value }, floorOf).map(({ DebitSum }) => DebitSum);
+    expect(sums(1000)).toEqual([400, 4500]);
+    expect(sums(10_000)).toEqual([400, 0]);
+  });
+
   it('keeps the sum before discount, and 829.00 less 796.00 is 33.00 everywhere', () => {
     const [line] = spreadDiscount([computeLine({ Quantity: 1000, DebitPrice: 82_900 })], { Type: 0, Value: 79_600 });
     expect(line).toMatchObject({ DebitSum: 3300, DebitPrice: 3300, PrimaryDebitSum: 82_900 });

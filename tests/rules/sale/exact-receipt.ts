@@ -51,12 +51,23 @@ const plainOf =
     return { sum, primary: line.printedSum ?? sumOf(line.quantity, line.price), room: Math.max(0, sum - floor) };
   };
 
-const wholeDiscount = ({ customDiscount }: Receipt, plain: readonly Plain[]): number => {
-  if (!customDiscount) return 0;
+/** The discount by hand, and the share of each line: an amount by what may be taken off, a percentage of its sum. */
+const byHand = ({ customDiscount }: Receipt, plain: readonly Plain[], parts: readonly number[]) => {
   const most = add(plain.map(({ room }) => room));
-  if (customDiscount.Type === 0) return Math.min(customDiscount.Value, most);
-  const sum = add(plain.filter(({ room }) => room > 0).map((each) => each.sum));
-  return Math.min(most, inHundredths(hundredths(sum).times(percent(Math.min(customDiscount.Value, 10_000)))));
+  if (!customDiscount || most === 0) return { discount: 0, shares: plain.map(() => new Fraction(0)) };
+  if (customDiscount.Type === 0) {
+    const discount = Math.min(customDiscount.Value, most);
+    return { discount, shares: plain.map(({ room }) => new Fraction(discount).times(new Fraction(room, most))) };
+  }
+  const rate = percent(Math.min(customDiscount.Value, 10_000));
+  const able = plain.map(({ sum, room }) => (room > 0 ? sum : 0));
+  const whole = new Fraction(inHundredths(hundredths(add(able)).times(rate)));
+  const shares = able.map((sum) => whole.times(new Fraction(sum, Math.max(1, add(able)))));
+  const isCut = shares.map((share, at) => !share.isBelow(new Fraction((plain[at] as Plain).room)));
+  return {
+    discount: isCut.some(Boolean) ? add(parts) : inHundredths(hundredths(add(able)).times(rate)),
+    shares: shares.map((share, at) => (isCut[at] ? new Fraction((plain[at] as Plain).room) : share)),
+  };
 };
 
 /** Every figure of a priced receipt that is not what exact fractions make of it, in words; none: all are right. */
@@ -67,15 +78,15 @@ export const wrongFigures = (receipt: Receipt, { lines, totals }: PricedReceipt)
   };
   const sign = receipt.isReturn ? -1 : 1;
   const plain = receipt.lines.map(plainOf(receipt));
-  const discount = wholeDiscount(receipt, plain);
-  const rooms = add(plain.map(({ room }) => room));
+  const parts = lines.map((line, at) => (plain[at] as Plain).sum - line.DebitSum * sign);
+  const { discount, shares } = byHand(receipt, plain, parts);
   lines.forEach((line, index) => {
     const { sum, primary, room } = plain[index] as Plain;
     const { quantity } = receipt.lines[index] as ReceiptLine;
-    const part = sum - line.DebitSum * sign;
+    const part = parts[index] as number;
     // Nobody says who gets the odd hundredth: but nobody is a whole one away from a fair share, or over what may be
     // taken off.
-    const share = rooms === 0 ? new Fraction(0) : new Fraction(discount).times(new Fraction(room, rooms));
+    const share = shares[index] as Fraction;
     if (part < 0 || part > room || !new Fraction(part).minus(share).size.isBelow(one))
       wrong.push(`line ${index} is lowered by ${part}, its share is ${share.over}/${share.under}`);
     same(`quantity ${index}`, line.Quantity, quantity * sign);
