@@ -17,6 +17,12 @@ const store = createStore<WrongClock | undefined>(undefined);
 /** What this device's clock showed as it was found to be wrong; undefined: it is right, or no answer has come yet. */
 export const wrongClock: Readable<WrongClock | undefined> = store;
 
+/** The time by the server's clock, where this device's is known to be wrong; else by the device's. */
+export const serverNow = (): Instant => {
+  const wrong = store.get();
+  return Date.now() + (wrong ? wrong.serverOn - wrong.deviceOn : 0);
+};
+
 const minutesOf = ({ deviceOn, serverOn }: WrongClock): number => Math.round((deviceOn - serverOn) / minuteMs);
 
 /** Compares this device's clock with the `Date` of the answer to what was sent at `sentAt`. */

@@ -8,6 +8,8 @@ import {
   type Instant,
   type Minor,
 } from '#generated/types.ts';
+import { serverNow } from '#client/http/device-clock.ts';
+import { clockTolerance } from '#domain/sale/shift/shift.ts';
 import { readAll, type Ask } from '../catalogue/ask.ts';
 
 /** What one cashier sold in the shift. */
@@ -49,12 +51,13 @@ const readLastShift = async (ask: Ask, { branchId, depotId }: ShiftPlace): Promi
   return Entities[0];
 };
 
+/** As far as a shift that is closed now would reach; a receipt with a later time is in none yet. */
 const soldIn = ({ branchId, depotId }: ShiftPlace, since: Instant | undefined) => ({
   DocumentOperationTypes: [DocumentOperationType.OutcomeRegular, DocumentOperationType.ReturnRegular],
   Branches: [{ Id: branchId }],
   Depots: [{ Id: depotId }],
   // The receipt of the very millisecond belongs to the shift that was closed with it.
-  ...(since !== undefined && { ApprovedOn: { From: since + 1 } }),
+  ApprovedOn: { ...(since !== undefined && { From: since + 1 }), To: serverNow() + clockTolerance },
 });
 
 type Grouping = NonNullable<NonNullable<PredicateOf<'DocumentResumeSearch'>['Group']>['Fields']>;

@@ -14,6 +14,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { clock, dateTime, money } from '../format.ts';
 import { refusalText } from '../sale/refusals.ts';
 import { useSaleView, useSale, useTill } from '../till/till-context.ts';
+import type { ShownDrawer } from '#domain/sale/shift/shift-report.ts';
 import type { ShiftInfo } from './shift-info.ts';
 import { useClosing } from './use-closing.ts';
 import { useShift } from './use-shift.ts';
@@ -73,6 +74,47 @@ const ByEmployee = ({ info }: { info: ShiftInfo }) => {
   );
 };
 
+interface UncheckedProps {
+  isOpen: boolean;
+  drawers: readonly ShownDrawer[];
+  onClose(): void;
+  onCount(): void;
+}
+
+/** Drawers that are not counted, or whose count is off, before the shift is closed with them. */
+const UncheckedDialog = ({ isOpen, drawers, onClose, onCount }: UncheckedProps) => {
+  const t = useText();
+  const { saleView } = useTill();
+  const words = ({ till, counted, difference }: ShownDrawer): string => {
+    const drawer = till === 0 ? t('Drawer of no till') : t('Drawer of till {number}', { number: till });
+    if (counted === undefined) return t('{drawer}: not counted', { drawer });
+    return difference === undefined
+      ? t('{drawer}: {sum} counted, and that is not what should be there', { drawer, sum: money(counted) })
+      : t('{drawer}: {sum} counted, difference {difference}', {
+          drawer,
+          sum: money(counted),
+          difference: money(difference),
+        });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('Count again before the shift is closed?')}
+      text={[
+        ...drawers.map(words),
+        t('The shift closes all tills of the branch. A drawer is counted at its own till.'),
+      ].join('\n')}
+      isDanger
+      labels={{ no: t('Count again'), yes: t('Close all the same') }}
+      onYes={onClose}
+      onNo={() => {
+        onCount();
+        if (drawers.every(({ counted }) => counted === undefined)) saleView.closeDialog();
+      }}
+    />
+  );
+};
+
 /** The open shift: what was sold since the last one, by whom; and its end. */
 export const ShiftTab = () => {
   const t = useText();
@@ -80,7 +122,7 @@ export const ShiftTab = () => {
   const isAsking = useSaleView(({ dialog }) => dialog?.kind === 'closeShift');
   const { waiting, refused, since } = useStoreValue(delivery);
   const { info, fault, reload, place } = useShift();
-  const { close, isClosing, counts, setCounts, note, setNote } = useClosing(place, reload);
+  const { close, unchecked, countAgain, isClosing, counts, setCounts, note, setNote } = useClosing(place, reload);
   // What the server refused is a manager's matter and must not hold up the shift; what merely waits is sent first.
   const refusal = info && refuseShiftClose({ receiptsCount: info.receiptsCount, unsentCount: waiting });
 
@@ -141,15 +183,21 @@ export const ShiftTab = () => {
           {refusalText(refusal)}
         </p>
       )}
+      <UncheckedDialog
+        isOpen={isAsking && unchecked.length > 0}
+        drawers={unchecked}
+        onClose={() => close('unchecked')}
+        onCount={countAgain}
+      />
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isAsking && unchecked.length === 0}
         title={t('Close shift ?')}
         text={t('{count} receipts for {total}. They cannot be changed afterwards.', {
           count: info.receiptsCount,
           total: money(info.receiptsAmount),
         })}
         labels={{ yes: t('Close the shift') }}
-        onYes={close}
+        onYes={() => close()}
         onNo={saleView.closeDialog}
       >
         <DrawerCount counts={counts} onCounts={setCounts} />

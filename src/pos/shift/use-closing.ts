@@ -4,17 +4,23 @@ import { describe } from '#client/fault-text.ts';
 import { NetworkFailure } from '#client/call.ts';
 import { notify } from '#client/notices.ts';
 import { countedSum } from '#domain/sale/shift/denominations.ts';
-import type { ShiftReport } from '#domain/sale/shift/shift-report.ts';
+import { drawersToCheck, type ShiftReport, type ShownDrawer } from '#domain/sale/shift/shift-report.ts';
 import { CashMovementType, type DocumentGroup } from '#generated/types.ts';
-import { closeCash, moveCash, sendCash } from './cash/cash-queue.ts';
+import { closeCash, moveCash, ownTill, sendCash } from './cash/cash-queue.ts';
 import { isCounted, type Counts } from './cash/drawer-count.tsx';
+import { readReport } from './cash/read-report.ts';
 import { useText } from '../ui/text.ts';
 import { useTill } from '../till/till-context.ts';
 import { closeShift, isOutcomeUnknown } from './close-shift.ts';
 import type { ShiftPlace } from './shift-info.ts';
 
 export interface Closing {
-  close(): Promise<void>;
+  /** `despite`: drawers that are not counted, or whose count is off, were looked at. */
+  close(despite?: 'unchecked'): Promise<void>;
+  /** Drawers that should be looked at again first; the shift is still open then. */
+  unchecked: readonly ShownDrawer[];
+  /** Back to the count. */
+  countAgain(): void;
   isClosing: boolean;
   /** What is in the drawer; nothing: it is not counted. */
   counts: Counts;
@@ -23,6 +29,21 @@ export interface Closing {
   note: string;
   setNote(note: string): void;
 }
+
+/** Drawers that are looked at again before the shift is closed. */
+const useSecondLook = () => {
+  const till = useTill();
+  const [unchecked, setUnchecked] = useState<readonly ShownDrawer[]>([]);
+  /** Whether the shift may be closed without another look; if not, it is asked for. */
+  const areChecked = async (depotId: number): Promise<boolean> => {
+    const { report, isOwn } = await readReport(till, depotId);
+    const found = isOwn ? [] : drawersToCheck(report, await ownTill(till));
+    setUnchecked(found);
+    if (found.length > 0) till.saleView.open({ kind: 'closeShift' });
+    return found.length === 0;
+  };
+  return { unchecked, areChecked, setUnchecked };
+};
 
 /** Closes the shift: the drawer's count first, then the books; what came of it is shown. */
 export const useClosing = (place: ShiftPlace | undefined, reload: () => Promise<void>): Closing => {
@@ -34,6 +55,7 @@ export const useClosing = (place: ShiftPlace | undefined, reload: () => Promise<
   // One id for all tries of one closing: a lost answer closes no second shift.
   const clientId = useRef(newUuid());
   const [isClosing, setClosing] = useState(false);
+  const { unchecked, areChecked, setUnchecked } = useSecondLook();
 
   /** As it was closed, to be looked at and printed. */
   const showClosed = ({ Code, Settings }: DocumentGroup): void => {
@@ -47,12 +69,12 @@ export const useClosing = (place: ShiftPlace | undefined, reload: () => Promise<
     saleView.open({ kind: 'shiftReport', shown: { report, closed } });
   };
 
-  const close = async (): Promise<void> => {
+  const close: Closing['close'] = async (despite) => {
     saleView.closeDialog();
     if (!place) return;
     setClosing(true);
     try {
-      if (isCounted(counts))
+      if (isCounted(counts) && !despite)
         await moveCash(till, {
           type: CashMovementType.Count,
           value: countedSum(counts),
@@ -60,6 +82,11 @@ export const useClosing = (place: ShiftPlace | undefined, reload: () => Promise<
           depotId: place.depotId,
         });
       if (!(await sendCash(till))) throw new NetworkFailure();
+      if (!despite && !(await areChecked(place.depotId))) {
+        setClosing(false);
+        return;
+      }
+      setUnchecked([]);
       const { employeeId } = seat.get();
       const shift = await closeShift({ ...place, employeeId, note, clientId: clientId.current });
       clientId.current = newUuid();
@@ -77,5 +104,5 @@ export const useClosing = (place: ShiftPlace | undefined, reload: () => Promise<
     setClosing(false);
   };
 
-  return { close, isClosing, counts, setCounts, note, setNote };
+  return { close, unchecked, countAgain: () => setUnchecked([]), isClosing, counts, setCounts, note, setNote };
 };

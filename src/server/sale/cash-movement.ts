@@ -1,5 +1,6 @@
 import { beginning } from '#domain/documents/sums/clock.ts';
 import { Fault } from '#domain/faults.ts';
+import { maySeeExpectedCash } from '#domain/session/access.ts';
 import { areCounts } from '#domain/sale/shift/denominations.ts';
 import { missingOfMovement } from '#domain/sale/shift/cash-movement.ts';
 import { CashMovementType, type CashMovement, type Depot as DepotRecord } from '#generated/types.ts';
@@ -83,6 +84,12 @@ export const cashMovementHooks = {
     const { employeeId } = context.session;
     if (!entity.Employee && employeeId !== undefined) entity.Employee = { Id: employeeId };
     if (counts.has(entity.CashMovementType)) entity.Expected = await expectedIn(entity, context);
+  },
+
+  /** What should have been there is kept from who counts it. */
+  fill(entities, { session }) {
+    if (maySeeExpectedCash(session)) return;
+    for (const entity of entities) entity.Expected = undefined;
   },
 
   async afterCreate(stored, { db, now, session: { organisationId } }) {

@@ -130,7 +130,22 @@ describe('the cash of a shift', () => {
     await close();
   });
 
-  it('is not told to who counts it, unless that was allowed', async () => {
+  it('has gift cards that were sold beside the turnover [T15]', async () => {
+    const giftcard = await shop.owner.do('ArticleCreate', {
+      article: { Name: 'Gift card 100', Price: 100, ArticleActionType: 16 },
+    });
+    const before = await report();
+    house.wait(1000);
+    await shop.sell([[giftcard.Id, 1, 100]], { Number: `3-${(slips += 1)}` });
+    const x = await report();
+    expect(x).toMatchObject({ total: before.total, giftcards: 10_000, vat: before.vat });
+    const paid = x.tenders.reduce((sum: number, tender: Json) => sum + tender.sum, 0);
+    expect(paid).toBe(x.total + x.giftcards + x.tips + x.rounding);
+    await close();
+  });
+
+  it('is not told to who counts it, unless that was allowed, nor the sums that it adds up from [T14]', async () => {
+    await sell(25);
     await move(float, 10);
     const email = `${randomUUID()}@staff.test`;
     await shop.owner.do('EmployeeCreate', {
@@ -141,9 +156,23 @@ describe('the cash of a shift', () => {
       },
     });
     const bound = house.as((await house.login(email, 'a long secret')).body.Code, {});
-    const [drawer] = (await report(bound)).drawers;
-    expect(drawer).toMatchObject({ till: 3, float: 1000 });
-    expect(drawer).not.toHaveProperty('expected');
-    expect((await report()).drawers[0].expected).toBe(1000);
+    const blind = await report(bound);
+    expect(blind.drawers).toEqual([{ till: 3 }]);
+    expect(blind.tenders.map(({ sum, count: many }: Json) => [sum, many])).toEqual([[undefined, 1]]);
+    expect((await report()).drawers[0].expected).toBe(3500);
+    const counted = {
+      Branch: { Id: shop.branchId },
+      Depot: { Id: shop.depotId },
+      CashMovementType: count as 1,
+      Value: 34,
+      Till: 3,
+      CreatedOn: new Date(house.now()).toISOString(),
+    };
+    const { Id, Expected } = await bound.do('CashMovementCreate', { cashMovement: counted });
+    expect(Expected ?? null).toBeNull();
+    const read = await bound.do('CashMovementRead', { cashMovement: { Id } });
+    expect(read.Expected ?? null).toBeNull();
+    expect((await report(bound)).drawers).toEqual([{ till: 3, counted: 3400, isOff: true }]);
+    expect(await shop.owner.do('CashMovementRead', { cashMovement: { Id } })).toMatchObject({ Expected: 35 });
   });
 });

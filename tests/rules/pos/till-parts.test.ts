@@ -5,6 +5,8 @@ import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { openTillDatabase } from '#client/outbox/till-database.ts';
 import { pinRestMs } from '#domain/sale/pin-guard.ts';
 import { pinIterations, pinVerifierText } from '#domain/sale/pin-verifier.ts';
+import { compareClock } from '#client/http/device-clock.ts';
+import { clockTolerance } from '#domain/sale/shift/shift.ts';
 import { newSale, sell } from '#domain/sale/receipt-machine.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
 import type { Ask } from '#pos/catalogue/ask.ts';
@@ -82,6 +84,21 @@ describe('the open shift', () => {
       Depots: [{ Id: 5 }],
       Pager: { Size: 1 },
     });
+    const { To } = (asked[1] as { ApprovedOn: { To: number } }).ApprovedOn;
+    expect(Math.abs(To - Date.now() - clockTolerance)).toBeLessThan(60_000);
+  });
+  it('ends where a closing would end by the clock of the server, whatever this device shows [T13]', async () => {
+    const asked: object[] = [];
+    const ask = (async (_name: string, predicate: object) => {
+      asked.push(predicate);
+      return { Entities: [], Pager: { Index: 0, Size: 1, Number: 0 } };
+    }) as unknown as Ask;
+    const days = 2 * 24 * 60 * 60_000;
+    compareClock(new Date(Date.now() - days).toUTCString(), Date.now());
+    await readShift(ask, { branchId: 1, depotId: 5 });
+    compareClock(new Date().toUTCString(), Date.now());
+    const { To } = (asked[1] as { ApprovedOn: { To: number } }).ApprovedOn;
+    expect(Math.abs(To - (Date.now() - days) - clockTolerance)).toBeLessThan(60_000);
   });
   it('is closed under the same id until the server has answered', () => {
     const refusal = (status: number) => new ClientFault({ status, statusText: '', body: {} });

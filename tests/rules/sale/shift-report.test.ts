@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countedSum, denominationsOf } from '#domain/sale/shift/denominations.ts';
 import {
   drawersOf,
+  drawersToCheck,
   reportOfSlips,
   withoutExpected,
   type DrawerMovement,
@@ -293,17 +294,47 @@ describe('the report of receipts that a device keeps', () => {
     ]);
   });
 
-  it('does not tell whoever must not know what should be in the drawers', () => {
+  it('has gift cards that were sold beside the turnover, and counts them as such when they pay [T15]', () => {
+    const line = (DebitSum: number, DebitVatRate: number, giftcard?: string) =>
+      ({ DebitSum, DebitVatRate, DebitVatSum: 0, ...(giftcard && { giftcard }) }) as never;
+    const report = reportOf([
+      slip({
+        DebitSum: 5_700,
+        payoffs: [paid(1, 5_700)],
+        lines: [line(5_000, 0, 'GC-1'), line(700, 2000)],
+        vat: [
+          { rate: 0, sum: 5_000, vat: 0 },
+          { rate: 2000, sum: 700, vat: 117 },
+        ],
+      }),
+      slip({ DebitSum: 600, payoffs: [paid(3, 600)], vat: [{ rate: 2000, sum: 600, vat: 100 }] }),
+    ]);
+    expect(report).toMatchObject({ total: 1_300, giftcards: 5_000, vat: [{ rate: 2000, sum: 1_300, vat: 217 }] });
+    expect(report.tenders.reduce((sum, each) => sum + (each.sum ?? 0), 0)).toBe(1_300 + 5_000);
+  });
+
+  it('names drawers of other tills that are not counted, and counts that are off [T6] [T20]', () => {
+    const report = reportOf(
+      [1, 2, 3].map((till) => slip({ till, payoffs: [paid(1, 100)] })),
+      [moved(Count, 100, { till: 3 }), moved(Float, 5, { till: 4 }), moved(Out, 5, { till: 4 })],
+    );
+    const found = (own: number) => drawersToCheck(report, own).map(({ till }) => till);
+    expect(found(1)).toEqual([2]);
+    expect(found(2)).toEqual([1]);
+    const off = reportOf([slip({ payoffs: [paid(1, 100)] })], [moved(Count, 99)]);
+    expect(drawersToCheck(off, 1)).toMatchObject([{ counted: 99, difference: -1 }]);
+    expect(drawersToCheck(withoutExpected(off), 1)).toEqual([{ till: 1, counted: 99, isOff: true }]);
+  });
+
+  it('does not tell whoever must not know what should be in the drawers, nor sums that add up to it [T14]', () => {
     const report = reportOf(
       [slip({ DebitSum: 700, payoffs: [paid(1, 700)] })],
       [moved(Count, 690), moved(Float, 50, { till: 2 })],
     );
-    const { drawers, ...rest } = withoutExpected(report);
-    expect(drawers).toStrictEqual([
-      { till: 1, float: 0, cashIn: 0, cashOut: 0, sales: 700, handedOver: 0, counted: 690 },
-      { till: 2, float: 50, cashIn: 0, cashOut: 0, sales: 0, handedOver: 0 },
-    ]);
-    expect({ ...rest, drawers: report.drawers }).toStrictEqual(report);
+    const { drawers, tenders: shown, ...rest } = withoutExpected(report);
+    expect(drawers).toStrictEqual([{ till: 1, counted: 690, isOff: true }, { till: 2 }]);
+    expect(shown).toStrictEqual([{ tenderId: 1, name: 'Cash', count: 1 }]);
+    expect({ ...rest, tenders: report.tenders, drawers: report.drawers }).toStrictEqual(report);
     expect(report.drawers[0]).toMatchObject({ expected: 700, difference: -10 });
   });
 });

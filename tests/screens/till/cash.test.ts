@@ -91,12 +91,42 @@ describe('the drawer', () => {
     expect(await textOf(visitor, '[data-till=counted]')).toContain('350.00');
     await visitor.page.click('dialog button:has-text("Close the shift")');
     await visitor.page.waitForSelector('dialog:has-text("Z report 7")');
+    expect(calls(visitor, 'ShiftReportRead')).toHaveLength(1);
     expect(movements(visitor)).toMatchObject([
       { CashMovementType: 4, Value: 350, Denominations: { 10000: 3, 5000: 1 } },
     ]);
     const paper = await textOf(visitor, 'dialog [data-print]');
     expect(paper).toMatch(/Should be in the drawer\s+350\.50[\s\S]*Counted\s+350\.00[\s\S]*Difference\s+−0\.50/);
     expect(paper).toMatch(/Journal entry 88[\s\S]*abc123/);
+  });
+
+  it('asks for another look at what is not counted at other tills or is off, and keeps the count for the next float [T6] [T20]', async () => {
+    const counted = { ...report.drawers[0], counted: 35_000, difference: -50 };
+    const other = { ...report.drawers[0], till: 2 };
+    await using visitor = await salePoint({
+      answers: { ...answers, ShiftReportRead: () => ({ Report: { ...report, drawers: [other, counted] } }) },
+    });
+    const { page } = visitor;
+    await shift(visitor);
+    await page.click('button:has-text("Close the shift")');
+    await page.fill('dialog label:text-is("100.00") + input', '3');
+    await page.fill('dialog label:text-is("50.00") + input', '1');
+    await page.click('dialog button:has-text("Close the shift")');
+    const question = page.getByRole('alertdialog', { name: 'Count again before the shift is closed?' });
+    await question.waitFor();
+    expect(await question.innerText()).toMatch(
+      /Drawer of till 2: not counted[\s\S]*till 3: 350\.00 counted, difference −0\.50/,
+    );
+    expect(calls(visitor, 'DocumentGroupApprove')).toHaveLength(0);
+    await question.getByRole('button', { name: 'Count again' }).click();
+    await page.waitForSelector('dialog label:text-is("100.00") + input');
+    await page.click('dialog button:has-text("Close the shift")');
+    await question.getByRole('button', { name: 'Close all the same' }).click();
+    await page.waitForSelector('dialog:has-text("Z report 7")');
+    await page.keyboard.press('Escape');
+    await page.getByText('350.00 was counted when the last shift was closed').waitFor();
+    await page.click('button:has-text("Opening float")');
+    await expect.poll(() => page.inputValue('dialog input')).toBe('350.00');
   });
 
   it('is looked into at any time, without a connection by what this till knows, and catches up later', async () => {

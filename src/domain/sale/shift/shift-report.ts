@@ -28,12 +28,20 @@ export interface Drawer {
   readonly difference?: Minor;
 }
 
+/** A drawer as a report shows it; to who must not know what is in it, by its till and its count alone. */
+export type ShownDrawer = Pick<Drawer, 'till' | 'counted'> &
+  Partial<Drawer> & {
+    /** The count is not what should be there; said to who must not know how much that is. */
+    readonly isOff?: boolean;
+  };
+
 export interface TenderSum {
   readonly tenderId: number;
   readonly name: string;
   /** How many receipts and bills were paid by it. */
   readonly count: number;
-  readonly sum: Minor;
+  /** Kept from who counts the drawer. */
+  readonly sum?: Minor;
 }
 
 /** Of a shift: X while it is open, Z once it is closed. All sums are of what receipts say, so they cannot disagree. */
@@ -44,14 +52,17 @@ export interface ShiftReport {
   readonly receiptsCount: number;
   readonly billsCount?: number;
   readonly returnsCount: number;
+  /** Turnover: gift cards that were sold are not in it, nor in the VAT; they are turnover when they pay. */
   readonly total: Minor;
+  /** Gift cards that were sold, less those that came back. */
+  readonly giftcards?: Minor;
   readonly returned: Minor;
   readonly discount: Minor;
   readonly tips: Minor;
   readonly rounding: Minor;
   readonly tenders: readonly TenderSum[];
   readonly vat: readonly { readonly rate: number; readonly sum: Minor; readonly vat: Minor }[];
-  readonly drawers: readonly Drawer[];
+  readonly drawers: readonly ShownDrawer[];
 }
 
 const sumOf = (movements: readonly DrawerMovement[], type: number): Minor =>
@@ -84,11 +95,27 @@ export const drawersOf = (cash: ReadonlyMap<number, Minor>, movements: readonly 
   });
 };
 
-/** The report for who must not know what should be in the drawers. */
+/**
+ * The report for who must not know what should be in the drawers: without any sum that adds up to it, such as the float
+ * and what was paid in cash.
+ */
 export const withoutExpected = (report: ShiftReport): ShiftReport => ({
   ...report,
-  drawers: report.drawers.map(({ expected: _, difference: _difference, ...drawer }) => drawer),
+  tenders: report.tenders.map(({ sum: _, ...tender }) => tender),
+  drawers: report.drawers.map(({ till, counted, difference }) => ({
+    till,
+    ...(counted !== undefined && { counted, isOff: difference !== 0 }),
+  })),
 });
+
+/**
+ * What somebody should look at again before the shift is closed: drawers of other tills that were not counted, and
+ * those whose count is off. `own`: number of the till that closes it, which may choose not to count.
+ */
+export const drawersToCheck = ({ drawers }: Pick<ShiftReport, 'drawers'>, own: number): ShownDrawer[] =>
+  drawers.filter(({ till, counted, expected, difference = 0, isOff = false }) =>
+    counted === undefined ? till !== own && expected !== 0 : isOff || difference !== 0,
+  );
 
 interface OwnSlip extends Pick<
   Slip,
@@ -96,6 +123,7 @@ interface OwnSlip extends Pick<
 > {
   /** Number of the till that closed it. */
   readonly till: number;
+  readonly lines?: Slip['lines'];
 }
 
 export interface OwnReceipts {
@@ -108,9 +136,19 @@ export interface OwnReceipts {
 const total = <Row>(rows: readonly Row[], valueOf: (row: Row) => Minor | undefined): Minor =>
   rows.reduce((sum, row) => sum + (valueOf(row) ?? 0), 0);
 
+/** Lines that sell gift cards, as a rate of VAT that they take off the turnover. */
+const cardsOf = ({ lines = [] }: OwnSlip): OwnSlip['vat'] =>
+  lines
+    .filter(({ giftcard }) => giftcard !== undefined)
+    .map(({ DebitVatRate, DebitSum, DebitVatSum }) => ({ rate: DebitVatRate, sum: -DebitSum, vat: -DebitVatSum }));
+
 const vatOf = (slips: readonly OwnSlip[]): ShiftReport['vat'] => {
-  const rows = slips.flatMap(({ vat }) => vat);
-  return [...new Set(rows.map(({ rate }) => rate))]
+  const rows = slips.flatMap((slip) => [...slip.vat, ...cardsOf(slip)]);
+  // A rate of gift cards alone is none of the turnover.
+  const rates = slips.flatMap(({ vat, lines = [] }) =>
+    vat.filter(({ rate }) => !lines.length || lines.some((line) => line.DebitVatRate === rate && !line.giftcard)),
+  );
+  return [...new Set(rates.map(({ rate }) => rate))]
     .sort((one, other) => one - other)
     .map((rate) => {
       const own = rows.filter((each) => each.rate === rate);
@@ -126,6 +164,7 @@ export const reportOfSlips = ({ slips, movements, tenders, until }: OwnReceipts)
   );
   const isCash = (id: number): boolean =>
     tenders.find(({ Id }) => Id === id)?.TenderActionType === TenderActionType.Cash;
+  const giftcards = -total(slips.flatMap(cardsOf), ({ sum }) => sum);
   const cash = new Map<number, Minor>();
   for (const { id, till, Value } of paid) if (isCash(id)) cash.set(till, (cash.get(till) ?? 0) + Value);
   return {
@@ -133,7 +172,8 @@ export const reportOfSlips = ({ slips, movements, tenders, until }: OwnReceipts)
     until,
     receiptsCount: slips.length,
     returnsCount: returns.length,
-    total: total(slips, ({ DebitSum }) => DebitSum),
+    total: total(slips, ({ DebitSum }) => DebitSum) - giftcards,
+    ...(giftcards !== 0 && { giftcards }),
     returned: total(returns, ({ DebitSum }) => DebitSum),
     discount: total(slips, ({ DiscountSum }) => DiscountSum),
     tips: total(slips, ({ tip }) => tip),

@@ -2,7 +2,9 @@ import { CashMovementType } from '#generated/types.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useText } from '../../ui/text.ts';
 import type { ShiftPlace } from '../shift-info.ts';
-import { useTill } from '../../till/till-context.ts';
+import { money } from '../../format.ts';
+import { useSaleView, useTill } from '../../till/till-context.ts';
+import { useFloat } from './use-float.ts';
 import styles from './cash.module.css';
 import { readReport } from './read-report.ts';
 
@@ -20,6 +22,24 @@ export const CashActions = ({ place }: { place: ShiftPlace | undefined }) => {
   const show = async (): Promise<void> => {
     if (place) saleView.open({ kind: 'shiftReport', shown: await readReport(till, place.depotId) });
   };
+  const hasWindow = useSaleView(({ dialog }) => dialog !== undefined);
+  const float = useFloat(!hasWindow);
+  const isFloatMissing = float !== undefined && float.entered === 0 && float.left > 0;
+  return (
+    <>
+      {isFloatMissing && (
+        <p className={styles['missing']} role="status">
+          {t('No opening float yet. {sum} was counted when the last shift was closed.', { sum: money(float.left) })}
+        </p>
+      )}
+      <Actions onShow={show} />
+    </>
+  );
+};
+
+const Actions = ({ onShow }: { onShow(): Promise<void> }) => {
+  const t = useText();
+  const { saleView } = useTill();
   return (
     <div className={styles['actions']} role="group" aria-label={t('Drawer')}>
       {cashActions.map(({ movement, icon, label }) => (
@@ -27,7 +47,7 @@ export const CashActions = ({ place }: { place: ShiftPlace | undefined }) => {
           {t(label)}
         </Button>
       ))}
-      <Button icon="receipt" onClick={show}>
+      <Button icon="receipt" onClick={onShow}>
         {t('X report')}
       </Button>
       <Button icon="users" onClick={() => saleView.open({ kind: 'handover' })}>

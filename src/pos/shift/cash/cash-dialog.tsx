@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { notify } from '#client/notices.ts';
-import { parseMoney } from '#domain/money.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
 import { missingOfMovement, needsReason } from '#domain/sale/shift/cash-movement.ts';
 import { CashMovementType } from '#generated/types.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -10,23 +10,13 @@ import dialogs from '../../dialogs/dialogs.module.css';
 import { NumberDialog } from '../../dialogs/number-dialog.tsx';
 import { money } from '../../format.ts';
 import { useCatalogue, useSale, useTill } from '../../till/till-context.ts';
-import { floatSinceClosing, moveCash } from './cash-queue.ts';
+import { moveCash } from './cash-queue.ts';
+import { useFloat } from './use-float.ts';
 
 const titles: Readonly<Record<number, string>> = {
   [CashMovementType.Float]: 'Opening float',
   [CashMovementType.In]: 'Cash in',
   [CashMovementType.Out]: 'Cash out',
-};
-
-/** The float that this till was given since the last shift was closed: one that is entered is added to it. */
-const useFloat = (isAsked: boolean): number => {
-  const till = useTill();
-  const branchId = useSale((state) => state.branchId);
-  const [float, setFloat] = useState(0);
-  useEffect(() => {
-    if (isAsked) void floatSinceClosing(till, branchId).then(setFloat);
-  }, [till, branchId, isAsked]);
-  return float;
 };
 
 /** Cash that is put into the drawer or taken out of it, and why; with or without a connection. */
@@ -38,12 +28,14 @@ export const CashDialog = ({ movement }: { movement: CashMovementType }) => {
     useCatalogue(({ data }) => data),
     branchId,
   )?.Id;
-  const [text, setText] = useState('');
+  const [typed, setText] = useState<string>();
   const [reason, setReason] = useState('');
   const [isWorking, setWorking] = useState(false);
+  const float = useFloat(movement === CashMovementType.Float);
+  const left = float && float.entered === 0 && float.left > 0 ? formatMoney(float.left) : '';
+  const text = typed ?? left;
   const value = parseMoney(text) ?? 0;
   const reasonField = useRef<HTMLInputElement>(null);
-  const float = useFloat(movement === CashMovementType.Float);
   const missing = missingOfMovement({ CashMovementType: movement, Value: value, Reason: reason });
   const isReady = missing === undefined && depotId !== undefined;
   const title = t(titles[movement] ?? '');
@@ -74,10 +66,13 @@ export const CashDialog = ({ movement }: { movement: CashMovementType }) => {
       onChange={setText}
       onEnter={enter}
     >
-      {float > 0 && (
+      {float !== undefined && float.entered > 0 && (
         <p className={dialogs['muted']}>
-          {t('The drawer has a float of {sum} already: this is added to it.', { sum: money(float) })}
+          {t('The drawer has a float of {sum} already: this is added to it.', { sum: money(float.entered) })}
         </p>
+      )}
+      {left !== '' && typed === undefined && (
+        <p className={dialogs['muted']}>{t('So much was counted when the last shift was closed.')}</p>
       )}
       {needsReason(movement) && (
         <TextField

@@ -93,17 +93,20 @@ export const sendCash = async (place: Place): Promise<boolean> => {
 
 type Moved = Pick<KeptMovement, 'type' | 'value' | 'reason' | 'denominations' | 'depotId'>;
 
+/** Number of the till that this device is. */
+export const ownTill = async ({ database, company }: Place): Promise<number> =>
+  (await openTillNumber(database, company.id)).of(
+    (await database.get('chain', company.id))?.deviceUuid ?? clientUuid(),
+  );
+
 /** Keeps a movement on the device's disk, then tells the server; answers whether it was told. */
 export const moveCash = async (till: Till, moved: Moved): Promise<boolean> => {
   const { database, company, sale } = till;
   const { branchId, employeeId } = sale.get();
-  const number = (await openTillNumber(database, company.id)).of(
-    (await database.get('chain', company.id))?.deviceUuid ?? clientUuid(),
-  );
   await put(database, company.id, {
     ...moved,
     clientId: newUuid(),
-    till: number,
+    till: await ownTill(till),
     branchId,
     employeeId,
     on: Date.now(),
@@ -113,9 +116,20 @@ export const moveCash = async (till: Till, moved: Moved): Promise<boolean> => {
 
 /** The shift is closed: what was counted in it is of no more use here, and its moment is where the next one begins. */
 export const closeCash = async ({ database, company }: Place, on: Instant): Promise<void> => {
-  for (const movement of await readMovements({ database, company }))
+  const movements = await readMovements({ database, company });
+  const counted = movements.findLast(({ type }) => type === CashMovementType.Count);
+  if (counted) await database.put('cache', { organisationId: company.id, kind: leftKind, value: counted, at: on });
+  for (const movement of movements)
     if (movement.isSent && movement.on <= on) await database.delete('cache', [company.id, kindOf(movement)]);
   await database.put('cache', { organisationId: company.id, kind: 'shift-closed', value: on, at: on });
+};
+
+const leftKind = 'drawer-left';
+
+/** What was counted in the drawer of this device as the last shift was closed: the float of the next, unless it was taken. */
+export const leftInDrawer = async ({ database, company }: Place, branchId: number): Promise<Minor> => {
+  const kept = (await database.get('cache', [company.id, leftKind]))?.value as KeptMovement | undefined;
+  return kept?.branchId === branchId ? kept.value : 0;
 };
 
 /** When a shift was last closed here; 0: never. */

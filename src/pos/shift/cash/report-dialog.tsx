@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatRate } from '#domain/rate.ts';
-import type { Drawer, ShiftReport } from '#domain/sale/shift/shift-report.ts';
+import type { ShiftReport, ShownDrawer } from '#domain/sale/shift/shift-report.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useText } from '../../ui/text.ts';
@@ -40,14 +40,17 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 );
 
-const DrawerRows = ({ drawer }: { drawer: Drawer }) => {
+const DrawerRows = ({ drawer, isClosed }: { drawer: ShownDrawer; isClosed: boolean }) => {
   const t = useText();
   const rows: readonly (readonly [string, number | undefined])[] = [
     [t('Opening float'), drawer.float],
     [t('Cash in'), drawer.cashIn],
-    [t('Cash out'), 0 - drawer.cashOut],
+    [t('Cash out'), drawer.cashOut && -drawer.cashOut],
     [t('Cash of receipts'), drawer.sales],
-    [t('Missing at a handover'), drawer.handedOver || undefined],
+    [
+      (drawer.handedOver ?? 0) > 0 ? t('Too much at a handover') : t('Missing at a handover'),
+      drawer.handedOver ? Math.abs(drawer.handedOver) : undefined,
+    ],
     [t('Should be in the drawer'), drawer.expected],
     [t('Counted'), drawer.counted],
     [t('Difference'), drawer.difference],
@@ -55,6 +58,7 @@ const DrawerRows = ({ drawer }: { drawer: Drawer }) => {
   return (
     <Part title={drawer.till === 0 ? t('Drawer of no till') : t('Drawer of till {number}', { number: drawer.till })}>
       {rows.map(([name, value]) => value !== undefined && <Row key={name} name={name} value={money(value)} />)}
+      {isClosed && drawer.counted === undefined && <Row name={t('Counted')} value={t('Not counted')} />}
     </Part>
   );
 };
@@ -80,9 +84,16 @@ const Paper = ({ report, closed }: ReportDialogProps) => {
       {report.tips !== 0 && <Row name={t('Tips')} value={money(report.tips)} />}
       {report.rounding !== 0 && <Row name={t('Rounding of cash')} value={money(report.rounding)} />}
       <Row name={t('Total')} value={money(report.total)} />
+      {report.giftcards !== undefined && (
+        <Row name={t('Gift cards sold, not in the total')} value={money(report.giftcards)} />
+      )}
       <Part title={t('Payment types')}>
         {report.tenders.map(({ tenderId, name: tender, count, sum }) => (
-          <Row key={tenderId} name={`${tender} (${count})`} value={money(sum)} />
+          <Row
+            key={tenderId}
+            name={sum === undefined ? tender : `${tender} (${count})`}
+            value={sum === undefined ? String(count) : money(sum)}
+          />
         ))}
       </Part>
       <Part title={t('VAT')}>
@@ -91,7 +102,7 @@ const Paper = ({ report, closed }: ReportDialogProps) => {
         ))}
       </Part>
       {report.drawers.map((drawer) => (
-        <DrawerRows key={drawer.till} drawer={drawer} />
+        <DrawerRows key={drawer.till} drawer={drawer} isClosed={closed !== undefined} />
       ))}
       {closed?.journalNumber !== undefined && (
         <Part title={t('Journal entry {number}', { number: closed.journalNumber })}>

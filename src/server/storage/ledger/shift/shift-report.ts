@@ -1,8 +1,8 @@
 import { drawersOf, type DrawerMovement, type ShiftReport, type TenderSum } from '#domain/sale/shift/shift-report.ts';
 import type { Instant } from '#domain/zone.ts';
-import { DocumentOperationType, TenderActionType } from '#generated/types.ts';
+import { ArticleActionType, DocumentOperationType, TenderActionType } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
-import { sql } from '../../sql.ts';
+import { sql, type Sql } from '../../sql.ts';
 import { bondsWithBills, countOfBills, countOfSales, receiptsOf, type ShiftPlace } from './shift.ts';
 
 interface Span {
@@ -47,13 +47,29 @@ const tendersOf = (db: Database, place: ShiftPlace, span: Span): Promise<TenderS
     group by t."Id", t."Name" order by t."Id"`),
   );
 
+/** Condition on a row of "Lot" as `l`: it is one of gift cards, which are no turnover until they pay. */
+const isOfGiftcards = (organisationId: number): Sql => sql`exists (select 1 from "Article" a
+  where a."OrganisationId" = ${organisationId} and a."Id" = l."ArticleId"
+    and (a."ArticleActionType" & ${ArticleActionType.GiftCard}) <> 0)`;
+
+/** What gift cards were sold for, less those that came back. */
+const giftcardsOf = async (db: Database, place: ShiftPlace, span: Span): Promise<number> =>
+  (
+    await db.one<{ Sum: number }>(sql`
+    select cast(coalesce(sum(l."DebitSum"), 0) as bigint) as "Sum"
+    from "Lot" l where l."OrganisationId" = ${place.organisationId}
+      and l."DocumentId" in (select "Id" from "Document" where ${receiptsOf(place, span)})
+      and ${isOfGiftcards(place.organisationId)}`)
+  )?.Sum ?? 0;
+
 const vatOf = (db: Database, place: ShiftPlace, span: Span): Promise<ShiftReport['vat'][number][]> =>
   Promise.resolve(
     db.all<ShiftReport['vat'][number]>(sql`
     select coalesce("DebitVatRate", 0) as "rate", cast(coalesce(sum("DebitSum"), 0) as bigint) as "sum",
       cast(coalesce(sum("DebitVatSum"), 0) as bigint) as "vat"
-    from "Lot" where "OrganisationId" = ${place.organisationId}
-      and "DocumentId" in (select "Id" from "Document" where ${receiptsOf(place, span)})
+    from "Lot" l where l."OrganisationId" = ${place.organisationId}
+      and l."DocumentId" in (select "Id" from "Document" where ${receiptsOf(place, span)})
+      and not ${isOfGiftcards(place.organisationId)}
     group by coalesce("DebitVatRate", 0) order by coalesce("DebitVatRate", 0)`),
   );
 
@@ -110,13 +126,15 @@ export const openDrawers = async (db: Database, place: ShiftPlace, span: Span): 
 /** The report of the receipts of a place after one instant, up to and with another. */
 export const readShiftReport = async (db: Database, place: ShiftPlace, span: Span): Promise<ShiftReport> => {
   const totals = await totalsOf(db, place, span);
+  const giftcards = await giftcardsOf(db, place, span);
   return {
     ...(totals.FirstOn !== null && { openedOn: totals.FirstOn }),
     until: span.until,
     receiptsCount: totals.Count,
     billsCount: totals.Bills,
     returnsCount: totals.Returns,
-    total: totals.Total,
+    total: totals.Total - giftcards,
+    ...(giftcards !== 0 && { giftcards }),
     returned: totals.Returned,
     discount: totals.Discount,
     ...(await besideOf(db, place, span)),
