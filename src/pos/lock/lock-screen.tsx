@@ -14,6 +14,11 @@ import { TimeDialog } from '../shift/time/late-time.ts';
 import { PinPad } from './pin-pad.tsx';
 import styles from './lock.module.css';
 
+/** The PIN that is typed after a window was closed belongs into its field, and not to the button that opened it. */
+const focusPin = (): void => {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main input[aria-label=PIN]')?.focus());
+};
+
 /** The till waits for a cashier: a PIN makes its owner the current employee (R-POS-007). */
 export const LockScreen = () => {
   const t = useText();
@@ -56,7 +61,13 @@ export const LockScreen = () => {
       </div>
       {isClocking && (
         <Suspense fallback={null}>
-          <TimeDialog isByPin onClose={() => setClocking(false)} />
+          <TimeDialog
+            isByPin
+            onClose={() => {
+              setClocking(false);
+              focusPin();
+            }}
+          />
         </Suspense>
       )}
     </main>
