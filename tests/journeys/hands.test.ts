@@ -174,6 +174,7 @@ describe('a day at the till by touch alone', () => {
 
     await tap(button('Return'));
     await tap(button('Return without a receipt'));
+    await tap(button('Does not suit'));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await tap(page.getByRole('tab', { name: 'Products' }));
     await tap(button('Bread'));

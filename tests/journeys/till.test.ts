@@ -61,6 +61,7 @@ describe('a day at the till', () => {
 
     await page.keyboard.press('F7');
     await page.click('dialog button:has-text("Return without a receipt")');
+    await page.click('dialog button:has-text("Does not suit")');
     await page.locator('dialog').waitFor({ state: 'detached' });
     // After a window the keyboard goes on in the search.
     await page.keyboard.type('milk');

@@ -60,7 +60,8 @@ export type SaleEvent =
   | { readonly type: 'customDiscountSet'; readonly discount?: CustomDiscount }
   | ({ readonly type: 'couponEntered'; readonly code: string } & Opening)
   | { readonly type: 'couponRemoved'; readonly code: string }
-  | ({ readonly type: 'returnToggled' } & Opening)
+  /** `reason`: why goods come back, where a return begins. */
+  | ({ readonly type: 'returnToggled'; readonly reason?: number } & Opening)
   /**
    * Lines of a receipt are given back: onto the return that is open, else a new one. An exchange: onto the sale that
    * is open, else a new one.

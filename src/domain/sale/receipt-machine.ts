@@ -207,8 +207,12 @@ const transitions: Transitions = {
         }
       : state,
   returnToggled: (state, event) => {
-    const receipt = openReceipt(state, event);
-    return { ...state, receipt: { ...receipt, isReturn: !receipt.isReturn } };
+    const { returnReason: _, ...receipt } = openReceipt(state, event);
+    const isReturn = !receipt.isReturn;
+    return {
+      ...state,
+      receipt: { ...receipt, isReturn, ...(isReturn && event.reason && { returnReason: event.reason }) },
+    };
   },
   returnBegun: beginReturn,
   approved: (state, { approval, ...opening }) => {

@@ -7,6 +7,7 @@ import { Keypad } from '../ui/keypad/keypad.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useText } from '../ui/text.ts';
 import type { TillTender } from '../catalogue/till-data.ts';
+import { tenderName } from './tender-name.ts';
 import { money } from '../format.ts';
 import { StoredValuePanel } from './stored-value/late-panel.ts';
 import { ChargedCards } from './terminal/late-terminal.ts';
@@ -33,7 +34,8 @@ const TenderList = ({ tenders, draft, view, withTip, onSelect }: TenderListProps
   const t = useText();
   return (
     <div className={styles['tenders']} role="radiogroup" aria-label={t('Payment types')}>
-      {tenders.map(({ Id, Name, TenderActionType: type }) => {
+      {tenders.map((tender) => {
+        const { Id, TenderActionType: type } = tender;
         const amount = view.amounts[Id] ?? 0;
         const isImplied = Id === draft.payer && !draft.typed[Id];
         return (
@@ -46,7 +48,7 @@ const TenderList = ({ tenders, draft, view, withTip, onSelect }: TenderListProps
             onClick={() => onSelect(Id)}
           >
             <Icon name={icons[type] ?? 'receipt'} />
-            <span className={styles['tenderName']}>{Name}</span>
+            <span className={styles['tenderName']}>{tenderName(tender)}</span>
             {amount > 0 && (
               <span className={classNames(styles['tenderAmount'], isImplied && styles['implied'])}>
                 {money(amount)}
@@ -233,7 +235,7 @@ export const PayDialog = ({ card }: { card?: string | undefined }) => {
             className={styles['typed']}
             inputMode="none"
             autoComplete="off"
-            aria-label={t('Amount: {name}', { name: draft.selected === tipId ? t('Tip') : (selected?.Name ?? '') })}
+            aria-label={t('Amount: {name}', { name: selected ? tenderName(selected) : t('Tip') })}
             placeholder={money(draft.selected === tipId ? 0 : view.rest)}
             value={draft.typed[draft.selected] ?? ''}
             onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}

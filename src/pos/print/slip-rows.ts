@@ -1,6 +1,7 @@
 import { cardText } from '#domain/sale/payment/card-payment.ts';
 import { discountParts, type Slip, type SlipLine } from '#domain/sale/slip.ts';
 import type { TillData } from '../catalogue/till-data.ts';
+import { tenderName } from '../pay/tender-name.ts';
 import { money, points, quantity } from '../format.ts';
 import type { useText } from '../ui/text.ts';
 
@@ -41,7 +42,7 @@ export const paymentRows = (slip: Slip, { t, data: { tenders } }: Said): SlipRow
   const cash = payoffs.findIndex(({ Tender }) => tenderOf(Tender.Id)?.TenderActionType === cashType);
   return [
     ...payoffs.flatMap(({ Tender, Value, giftcard, giftcardLeft }, at): SlipRow[] => [
-      [tenderOf(Tender.Id)?.Name ?? '', money(Value + (at === cash ? change : 0))],
+      [tenderName(tenderOf(Tender.Id)), money(Value + (at === cash ? change : 0))],
       ...(giftcard === undefined ? [] : [[t('Gift card {number}', { number: giftcard }), ''] as const]),
       ...(giftcardLeft === undefined ? [] : [[t('Left on the card'), money(giftcardLeft)] as const]),
     ]),

@@ -14,7 +14,8 @@ export interface ReceiptCommands {
   chooseCustomer(customer?: TillCustomer): void;
   /** Goods come back: against a receipt, which is looked for first. A return without one becomes a sale again. */
   returnGoods(): void;
-  returnWithoutReceipt(): void;
+  /** `reason`: why goods come back; absent: it is asked for first. */
+  returnWithoutReceipt(reason?: number): void;
   /** What of a receipt comes back: to the payment, or in exchange for what is rung up next. */
   beginReturn(slip: Slip, picks: readonly ReturnPick[], how: ReturnTerms): void;
   delay(): void;
@@ -89,8 +90,10 @@ export const receiptCommands = (tools: CommandTools): ReceiptCommands => {
       else saleView.open({ kind: 'findSlip' });
     },
     // It is allowed before money is given back, when its sum is known.
-    returnWithoutReceipt: () => {
-      if (sale.get().receipt?.isReturn || send({ type: 'returnToggled', ...opening() })) saleView.closeDialog();
+    returnWithoutReceipt: (reason) => {
+      if (sale.get().receipt?.isReturn) saleView.closeDialog();
+      else if (reason === undefined) saleView.open({ kind: 'returnReason' });
+      else if (send({ type: 'returnToggled', ...opening(), reason })) saleView.closeDialog();
     },
     beginReturn: (slip, picks, { reason, isExchange }) => {
       const begun = send({

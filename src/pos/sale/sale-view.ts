@@ -31,7 +31,8 @@ type PlainDialog =
   | 'bill'
   | 'printTemplate'
   | 'time'
-  | 'signOut';
+  | 'signOut'
+  | 'returnReason';
 
 /** The window that is open over the till; at most one. */
 export type SaleDialog =

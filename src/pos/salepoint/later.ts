@@ -25,6 +25,7 @@ export const PriceDialog = late(() => import('../dialogs/price-dialog.tsx'), 'Pr
 export const GiftcardDialog = late(() => import('../pay/stored-value/giftcard-dialog.tsx'), 'GiftcardDialog');
 export const PrintDialog = late(() => import('../print/print-dialog.tsx'), 'PrintDialog');
 export const FindSlipDialog = late(() => import('../slips/return-dialogs.tsx'), 'FindSlipDialog');
+export const FreeReturnDialog = late(() => import('../slips/reason-dialog.tsx'), 'FreeReturnDialog');
 export const ReturnDialog = late(() => import('../slips/return-dialogs.tsx'), 'ReturnDialog');
 export const SlipDialog = late(() => import('../slips/slip-dialog.tsx'), 'SlipDialog');
 
@@ -85,6 +86,7 @@ const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
   PriceDialog,
   PrintDialog,
   FindSlipDialog,
+  FreeReturnDialog,
   ReturnDialog,
   SlipDialog,
 ];

@@ -3,9 +3,8 @@ import { describe } from '#client/fault-text.ts';
 import { one, parseQuantity } from '#domain/quantity.ts';
 import { refundable, refundOf } from '#domain/sale/refundable.ts';
 import type { Slip, SlipLine } from '#domain/sale/slip.ts';
-import { ReturnReason, TillAction, type Milli } from '#generated/types.ts';
+import { TillAction, type Milli } from '#generated/types.ts';
 import { Button } from '../ui/button/button.tsx';
-import { Select } from '../ui/fields/select.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '../ui/status/empty-state.tsx';
@@ -14,7 +13,7 @@ import { useText } from '../ui/text.ts';
 import { mayByRight } from '../catalogue/till-data.ts';
 import { dateTime, money, quantity } from '../format.ts';
 import { useCatalogue, useSale, useTill } from '../till/till-context.ts';
-import { reasonTitles } from './return-reasons.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { loadReturnable, type SlipRow } from './find-slips.ts';
 import { SlipList } from './slip-list.tsx';
 import styles from './slips.module.css';
@@ -34,7 +33,7 @@ export const FindSlipDialog = ({ search }: { search?: string }) => {
       title={t('Return of goods')}
       onClose={saleView.closeDialog}
       footer={
-        <Button icon={mayFreely ? 'undo' : 'lock'} onClick={commands.returnWithoutReceipt}>
+        <Button icon={mayFreely ? 'undo' : 'lock'} onClick={() => commands.returnWithoutReceipt()}>
           {mayFreely ? t('Return without a receipt') : t('Without a receipt: ask a manager')}
         </Button>
       }
@@ -117,9 +116,10 @@ const Lines = ({ slip }: { slip: Slip }) => {
     form.current?.querySelector<HTMLElement>(only ? '[type=submit]' : 'input:enabled')?.focus();
   }, [only]);
   const picks = [...picked].filter(([, amount]) => amount > 0).map(([line, amount]) => ({ line, quantity: amount }));
-  const [reason, setReason] = useState<number>(ReturnReason.Unsuitable);
-  const give = (isExchange: boolean): void => {
-    if (picks.length > 0) commands.beginReturn(slip, picks, { reason, isExchange });
+  /** Whether it is exchanged; undefined: neither way is chosen yet. */
+  const [isExchange, setExchange] = useState<boolean>();
+  const give = (isInExchange: boolean): void => {
+    if (picks.length > 0) setExchange(isInExchange);
   };
   const sum = picks.reduce((total, { line, quantity: amount }) => total + refundOf(line, amount).DebitSum, 0);
   if (returnable.length === 0)
@@ -162,12 +162,6 @@ const Lines = ({ slip }: { slip: Slip }) => {
           {t('To give back')} <strong data-till="refund">{money(sum)}</strong>
         </span>
       </div>
-      <Select
-        label={t('Reason')}
-        value={String(reason)}
-        options={Object.entries(reasonTitles).map(([value, title]) => ({ value, label: t(title) }))}
-        onChange={(value) => setReason(Number(value))}
-      />
       <div className={styles['ways']}>
         <Button icon="refresh" isWide disabled={picks.length === 0} onClick={() => give(true)}>
           {t('Exchange')}
@@ -176,6 +170,12 @@ const Lines = ({ slip }: { slip: Slip }) => {
           {t('Give back')}
         </Button>
       </div>
+      {isExchange !== undefined && (
+        <ReasonDialog
+          onReason={(reason) => commands.beginReturn(slip, picks, { reason, isExchange })}
+          onClose={() => setExchange(undefined)}
+        />
+      )}
     </form>
   );
 };

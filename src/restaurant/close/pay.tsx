@@ -14,6 +14,7 @@ import type { TillTender } from '#pos/catalogue/till-data.ts';
 import type { CustomerAccount } from '#pos/customers/customer-accounts.ts';
 import { money } from '#pos/format.ts';
 import { StoredValuePanel } from '#pos/pay/stored-value/late-panel.ts';
+import { tenderName } from '#pos/pay/tender-name.ts';
 import { tenderLimits } from '#pos/pay/stored-value/limits.ts';
 import { refusalText } from '#pos/sale/refusals.ts';
 import { useOfferedTenders } from '#pos/pay/offered-tenders.ts';
@@ -127,7 +128,7 @@ type Paying = ReturnType<typeof usePayment>;
 const Tenders = ({ tenders, payment, send, account, limits, view }: Paying) => {
   const field = ({ Id, Name }: TillTender) => (
     <TextField
-      label={Name}
+      label={tenderName({ Name })}
       inputMode="decimal"
       autoComplete="off"
       value={payment.typed[Id] ?? ''}

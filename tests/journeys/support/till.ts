@@ -146,6 +146,7 @@ export const takeBack = async (page: Page, lines: readonly Line[]): Promise<void
     .getByRole('button', { name: inTill('Return'), exact: true })
     .click();
   await button(page, 'Return without a receipt').click();
+  await button(page, 'Does not suit').click();
   for (const line of lines) await scan(page, line);
   await expectTotal(page, -totalOf(lines));
   await shoot(page, '38-till-return');

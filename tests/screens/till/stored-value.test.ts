@@ -136,6 +136,7 @@ describe('at the till', () => {
     await page.keyboard.press('F7');
     await page.click('dialog [aria-label="Closed receipts"] button');
     await page.getByRole('button', { name: 'Give back' }).click();
+    await page.getByRole('button', { name: 'Does not suit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Give the money back' });
     await dialog.waitFor();
     expect(await dialog.getByRole('radio').allInnerTexts()).toEqual([expect.stringContaining('Cash'), 'GIFT CARD']);
@@ -184,6 +185,7 @@ describe('at the till', () => {
     await page.keyboard.press('F7');
     await page.click('dialog [aria-label="Closed receipts"] button');
     await page.getByRole('button', { name: 'Give back' }).click();
+    await page.getByRole('button', { name: 'Does not suit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Give the money back' });
     await dialog.waitFor();
     const way = dialog.getByRole('radio', { name: /Cash/ });

@@ -14,6 +14,7 @@ import { TenderActionType } from '#generated/types.ts';
 import { receiptData } from '#templates/model/receipt-data.ts';
 import type { ReceiptData } from '#templates/model/receipt-fields.ts';
 import type { TillData } from '../../catalogue/till-data.ts';
+import { tenderName } from '../../pay/tender-name.ts';
 import type { ActiveRegister } from './active-register.ts';
 import { chosenTemplate } from '../chosen-template.ts';
 import { usualReceipt } from './usual-receipt.ts';
@@ -45,7 +46,7 @@ export const dataOfSlip = (slip: Slip, { company, data, isCopy }: PrintedOf): Re
     organisation: company,
     ...(branch && { branch: { name: branch.Name, address: branch.Address } }),
     ...(employee && { employee: { name: employee.Name } }),
-    tenderName: (id) => tender(id)?.Name ?? '',
+    tenderName: (id) => tenderName(tender(id)),
     isCash: (id) => tender(id)?.TenderActionType === TenderActionType.Cash,
     discountName: (id) => data.discounts.find(({ Id }) => Id === id)?.Name,
     words: { receipt: t('Receipt'), refund: t('Return'), copy: t('COPY'), discount: t('Discount') },

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useText } from '../../ui/text.ts';
 import { dateTime, money } from '../../format.ts';
 import { printPage } from '../../print/print-dialog.tsx';
+import { tenderName } from '../../pay/tender-name.ts';
 import paper from '../../print/print.module.css';
 import { useCatalogue, useCompany, useSale, useTill } from '../../till/till-context.ts';
 import styles from './cash.module.css';
@@ -88,10 +89,10 @@ const Paper = ({ report, closed }: ReportDialogProps) => {
         <Row name={t('Gift cards sold, not in the total')} value={money(report.giftcards)} />
       )}
       <Part title={t('Payment types')}>
-        {report.tenders.map(({ tenderId, name: tender, count, sum }) => (
+        {report.tenders.map(({ tenderId, name, count, sum }) => (
           <Row
             key={tenderId}
-            name={sum === undefined ? tender : `${tender} (${count})`}
+            name={sum === undefined ? tenderName({ Name: name }) : `${tenderName({ Name: name })} (${count})`}
             value={sum === undefined ? String(count) : money(sum)}
           />
         ))}

@@ -11,13 +11,14 @@ import { loadReturnable, type SlipRow } from '../find-slips.ts';
 import { reasonTitles } from '../return-reasons.ts';
 import { useLoaded, useSlipSource } from '../use-slips.ts';
 import { Details, Facts } from './details.tsx';
+import { tenderName } from '../../pay/tender-name.ts';
 import styles from './windows.module.css';
 
 const Paid = ({ slip: { payoffs, change, rounding = 0, tip = 0 } }: { slip: Slip }) => {
   const t = useText();
   const { tenders } = useCatalogue(({ data }) => data);
   const rows = [
-    ...payoffs.map(({ Tender, Value }) => [tenders.find(({ Id }) => Id === Tender.Id)?.Name ?? '', Value] as const),
+    ...payoffs.map(({ Tender, Value }) => [tenderName(tenders.find(({ Id }) => Id === Tender.Id)), Value] as const),
     [t('Rounding of cash'), rounding] as const,
     [t('Tip'), tip] as const,
     [t('Change on the slip'), change] as const,
