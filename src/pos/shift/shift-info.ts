@@ -9,7 +9,7 @@ import {
   type Minor,
 } from '#generated/types.ts';
 import { serverNow } from '#client/http/device-clock.ts';
-import { clockTolerance } from '#domain/sale/shift/shift.ts';
+import { clockTolerance } from '#domain/sale/shift/device-clock.ts';
 import { readAll, type Ask } from '../catalogue/ask.ts';
 
 /** What one cashier sold in the shift. */

@@ -6,7 +6,7 @@ import { openTillDatabase } from '#client/outbox/till-database.ts';
 import { pinRestMs } from '#domain/sale/pin-guard.ts';
 import { pinIterations, pinVerifierText } from '#domain/sale/pin-verifier.ts';
 import { compareClock } from '#client/http/device-clock.ts';
-import { clockTolerance } from '#domain/sale/shift/shift.ts';
+import { clockTolerance } from '#domain/sale/shift/device-clock.ts';
 import { newSale, sell } from '#domain/sale/receipt-machine.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
 import type { Ask } from '#pos/catalogue/ask.ts';
