@@ -2,7 +2,8 @@
 
 const words = /[\p{L}\p{M}\u00b5\u00ba\u00aa]+/gu;
 /** Drawing signs, currency signs and the like that no price list is full of. */
-const strange = /[\u2500-\u259f\u0080-\u009f¤§©®¬¶†‡·÷±¦]/gu;
+const strange =
+  /[\u2500-\u259f\u0080-\u009f\u00a4\u00a6\u00a7\u00a9\u00ac\u00ae\u00b1\u00b6\u00b7\u00f7\u2020\u2021]/gu;
 const cyrillic = /\p{Script=Cyrillic}/u;
 const latin = /\p{Script=Latin}/u;
 const ascii = /[a-z]/i;
