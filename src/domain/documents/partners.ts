@@ -23,7 +23,8 @@ const partners: Readonly<Record<number, PartnerKind | Readonly<Record<number, Pa
   },
   [Type.Check]: 'customer',
   [Type.Order]: 'customer',
-  [Type.Payment]: { [Operation.PaymentIncome]: 'customer', [Operation.PaymentOutcome]: 'supplier' },
+  // Customers pay and suppliers are paid, but a customer may get money back, and a supplier may give it back.
+  [Type.Payment]: 'any',
   [Type.OrderToSupplier]: 'supplier',
   [Type.InvoiceIncome]: 'supplier',
   [Type.InvoiceOutcome]: 'customer',

@@ -139,8 +139,8 @@ describe('the partner of a document [REV-HD5]', () => {
     });
     expect((await approve(payment(9, supplier))).status).toBe(200);
     expect((await approve(payment(8, customer))).status).toBe(200);
-    expect((await approve(payment(9, customer))).fault.Code).toBe('DOCUMENT_PARTNER');
-    const { fault } = await attempt('DocumentCreate', { document: payment(8, supplier) });
+    const ordered = { DocumentActionType: 10, Branch: { Id: shop.branchId }, Contractor: customer };
+    const { fault } = await attempt('DocumentCreate', { document: ordered });
     expect([fault.Code, fault.Detail.Items]).toEqual([
       'DOCUMENT_PARTNER',
       [{ Path: 'document.Contractor', Message: 'does not suit the operation' }],

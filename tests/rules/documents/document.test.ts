@@ -87,7 +87,7 @@ describe('types of documents', () => {
 describe('whom a document is made out to', () => {
   const kind = (type: number, operation: number | null) => partnerOf(type, operation);
 
-  it('follows from type and operation [REV-HD5]', () => {
+  it('follows from type and operation; money may go back to a customer and come back from a supplier [REV-HD5] [W14]', () => {
     expect([kind(1, 1), kind(1, 4)]).toEqual(['supplier', 'customer']);
     expect([kind(2, 2), kind(2, 4), kind(2, 5), kind(2, 6), kind(2, 10)]).toEqual([
       'customer',
@@ -96,19 +96,25 @@ describe('whom a document is made out to', () => {
       'any',
       'customer',
     ]);
-    expect([kind(9, 8), kind(9, 9)]).toEqual(['customer', 'supplier']);
+    expect([kind(9, 8), kind(9, 9)]).toEqual(['any', 'any']);
     expect([3, 6, 12, 13].map((type) => kind(type, 2))).toEqual(['customer', 'customer', 'customer', 'customer']);
     expect([10, 11, 5, 99].map((type) => kind(type, null))).toEqual(['supplier', 'supplier', 'any', 'any']);
     expect([1, 2, 3, 9, 10].map(partnersOf)).toEqual(['any', 'any', 'customer', 'any', 'supplier']);
   });
 
   it('lets whoever is both stand on either side, and says nothing of whom it does not know', () => {
-    const paid = (ContractorActionType?: number) =>
-      suitsOperation({ DocumentActionType: 9, DocumentOperationType: 9, Contractor: { ContractorActionType } });
-    expect([paid(0), paid(1), paid(2), paid(3), paid()]).toEqual([true, false, true, true, true]);
-    expect(refuseStart(draft(9, { DocumentOperationType: 9, Contractor: { Id: 1, ContractorActionType: 1 } }))).toBe(
-      'DOCUMENT_PARTNER',
-    );
+    const bought = (ContractorActionType?: number) =>
+      suitsOperation({ DocumentActionType: 1, DocumentOperationType: 1, Contractor: { ContractorActionType } });
+    expect([bought(0), bought(1), bought(2), bought(3), bought()]).toEqual([true, false, true, true, true]);
+    expect(
+      refuseStart(
+        draft(1, {
+          DocumentOperationType: 1,
+          CreditDepot: { Id: 1 },
+          Contractor: { Id: 1, ContractorActionType: 1 },
+        }),
+      ),
+    ).toBe('DOCUMENT_PARTNER');
   });
 });
 
@@ -229,7 +235,7 @@ describe('approving a document', () => {
         Contractor: { Id: 1, ContractorActionType: 1 },
         CreditSum: 100,
       },
-      'DOCUMENT_PARTNER',
+      undefined,
     ],
     [
       'a payment with a sum',
