@@ -120,6 +120,26 @@ export const allowsOperation = (type: number, operation: number | null | undefin
 /** Goods that are only announced: an online order, and a notice, whose own outcome moves them. */
 const announcing = new Set<number>([Operation.OrderOnline, Operation.OutcomeNotice]);
 
+/** Operations that take the other side of their type: goods come back at the price paid, and a loss is at cost. */
+const otherSides: Readonly<Record<number, Readonly<Record<number, Side>>>> = {
+  [Type.Income]: { [Operation.ReturnRegular]: 'Debit' },
+  [Type.Outcome]: { [Operation.OutcomeWriteOff]: 'Credit', [Operation.OutcomeCalculation]: 'Credit' },
+};
+
+/** What a document is, as far as its type and operation say. */
+export interface Kind {
+  readonly DocumentActionType?: number | null;
+  readonly DocumentOperationType?: number | null;
+}
+
+/** The sum that a document shows, and the side of its lines that is edited. */
+export const sideOf = ({ DocumentActionType: type, DocumentOperationType: operation }: Kind): Side =>
+  otherSides[type ?? 0]?.[operation ?? 0] ?? documentType(type).sum;
+
+/** Whether goods leave without a price: what is written off charges no one. */
+export const isWrittenOff = ({ DocumentActionType: type, DocumentOperationType: operation }: Kind): boolean =>
+  type === Type.Outcome && (operation === Operation.OutcomeWriteOff || operation === Operation.OutcomeCalculation);
+
 /** What approving the document does to stock. */
 export const stockMove = (type: number | null | undefined, operation: number | null | undefined): StockMove =>
   announcing.has(operation ?? 0) ? 'none' : documentType(type).moves;
@@ -149,10 +169,7 @@ interface BackLine {
  * are below 0.
  */
 export const isBackLine = (
-  {
-    DocumentActionType: type,
-    DocumentOperationType: operation,
-  }: { DocumentActionType?: number | null; DocumentOperationType?: number | null },
+  { DocumentActionType: type, DocumentOperationType: operation }: Kind,
   { Quantity: quantity, LotParentId: soldId, Settings: settings }: BackLine,
 ): boolean =>
   isReturn(type, operation) ||

@@ -11,6 +11,7 @@ export interface SaleKind {
   type: Type;
   /** Operations that make it a sale; absent: any. */ only?: readonly Operation[];
   /** Operations that make it none. */ except?: readonly Operation[];
+  /** Goods come back by it, with figures above 0: sums of sales are less by them. */ isBack?: boolean;
 }
 
 /**
@@ -21,24 +22,31 @@ export const saleKinds: readonly SaleKind[] = [
   { type: Type.Check },
   { type: Type.Outcome, only: [Operation.OutcomeRegular] },
   { type: Type.Order, except: [Operation.OrderOnline] },
+  { type: Type.Income, only: [Operation.ReturnRegular], isBack: true },
 ];
 
 /**
- * A predicate of the documents that sales are made of. A restaurant sells by the orders of its bills, and by receipts
+ * A predicate of the documents that customers bought by. A restaurant sells by the orders of its bills, and by receipts
  * as a shop does.
  */
 export const salesKinds = (isInRestaurant: boolean) => ({
-  DocumentActionTypes: saleKinds.map(({ type }) => type).filter((type) => isInRestaurant || type !== Type.Order),
+  DocumentActionTypes: saleKinds
+    .filter(({ isBack }) => !isBack)
+    .map(({ type }) => type)
+    .filter((type) => isInRestaurant || type !== Type.Order),
   DocumentOperationTypes: [Operation.OutcomeRegular, Operation.ReturnRegular],
 });
 
 /**
- * The same for reports of sales, which know by themselves what a sale is: an older order of a bill has no operation to
- * be named by.
+ * The same for reports of sales, which know by themselves what a sale is and take off what came back: an older order of
+ * a bill has no operation to be named by.
  */
 export const soldKinds = (isInRestaurant: boolean): Partial<ReturnType<typeof salesKinds>> => {
   const { DocumentActionTypes, DocumentOperationTypes } = salesKinds(isInRestaurant);
-  return { DocumentActionTypes, ...(!isInRestaurant && { DocumentOperationTypes }) };
+  return {
+    DocumentActionTypes: [...DocumentActionTypes, Type.Income],
+    ...(!isInRestaurant && { DocumentOperationTypes }),
+  };
 };
 
 /** Whether a line of a sale was bought, rather than brought back by a return or an exchange. */

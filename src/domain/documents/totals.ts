@@ -1,5 +1,5 @@
 import type { Minor } from '#generated/types.ts';
-import { documentType } from './document-type.ts';
+import { sideOf, type Kind } from './document-type.ts';
 import type { LooseFigures } from './line.ts';
 
 /** Sums of a document; both sides are always stored. */
@@ -34,8 +34,5 @@ export const documentTotals = (lines: readonly LooseFigures[]): DocumentTotals =
 };
 
 /** The sum that lists and headers show for the document (R-DOC-003). */
-export const shownSum = (document: {
-  DocumentActionType?: number | null;
-  CreditSum?: Minor | null;
-  DebitSum?: Minor | null;
-}): Minor => document[`${documentType(document.DocumentActionType).sum}Sum`] ?? 0;
+export const shownSum = (document: Kind & { CreditSum?: Minor | null; DebitSum?: Minor | null }): Minor =>
+  document[`${sideOf(document)}Sum`] ?? 0;

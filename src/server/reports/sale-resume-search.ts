@@ -1,7 +1,7 @@
-import { saleKinds } from '#domain/documents/sales-kinds.ts';
 import type { HandlerOf } from '../call/context.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
-import { all, join, list, sql, type Sql } from '../storage/sql.ts';
+import { isSale, isTakenBack } from '../storage/ledger/sale-kinds.ts';
+import type { Sql } from '../storage/sql.ts';
 import { filtered, filtersArticles, type Dimension } from './query/filters.ts';
 import { articlePieces, documentPieces, linePieces, type Wanted } from './query/pieces.ts';
 import type { RowFields } from './query/query.ts';
@@ -19,19 +19,6 @@ export const lineFields: RowFields = {
   DebitVatSum: 'DebitVatSum',
   Count: 'Count',
 };
-
-/** Whether a document counts as a sale (R-REPORT-001). */
-export const isSale = (type: Sql, operation: Sql): Sql =>
-  sql`(${join(
-    saleKinds.map((kind) =>
-      all([
-        sql`${type} = ${kind.type}`,
-        ...(kind.only ? [sql`${operation} in ${list(kind.only)}`] : []),
-        ...(kind.except ? [sql`${operation} not in ${list(kind.except)}`] : []),
-      ]),
-    ),
-    ' or ',
-  )})`;
 
 const people: readonly Dimension[] = ['Employee', 'Contractor'];
 const fine: readonly Dimension[] = ['Tender', 'Document', 'DocumentGroup', 'Discount'];
@@ -68,6 +55,7 @@ export const saleResumeSearch: HandlerOf<'SaleResumeSearch'> = async ({ predicat
   return resume(request, {
     fields: lineFields,
     counts: isSale,
+    lessens: isTakenBack,
     pieces,
     hasLetters: true,
     finish: withoutCount(request, pieces),

@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts';
 import { countryOf, isRestaurant, session } from '#client/session.ts';
-import { documentType } from '#domain/documents/document-type.ts';
+import { sideOf } from '#domain/documents/document-type.ts';
 import { reportDocumentTypes, restaurantBill } from '#domain/documents/report-documents.ts';
 import type { Period } from '#domain/period.ts';
 import {
@@ -117,8 +117,16 @@ export const linesIn = async ({ articles, period }: ProductQuestion, type: numbe
       Pager: { Index: 0, Size: shownLines },
     },
   });
-  const isCredit = documentType(type).sum === 'Credit';
   return Entities.flatMap(({ Id: id, Document: document, Quantity, CreditSum, DebitSum }) =>
-    document ? [{ id, document, quantity: Quantity ?? 0, sum: (isCredit ? CreditSum : DebitSum) ?? 0 }] : [],
+    document
+      ? [
+          {
+            id,
+            document,
+            quantity: Quantity ?? 0,
+            sum: (sideOf({ ...document, DocumentActionType: type }) === 'Credit' ? CreditSum : DebitSum) ?? 0,
+          },
+        ]
+      : [],
   );
 };

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
+import { sideOf } from '#domain/documents/document-type.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
 import { LineRow, type LineColumn } from './line-row.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
@@ -15,7 +16,8 @@ export const DocumentLines = ({ editor, isEditable }: { editor: DocumentEditor; 
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const { lines } = editor.state;
-  const columns = columnsOf(editor.facts.sum);
+  const side = sideOf(editor.state.draft);
+  const columns = columnsOf(side);
   const focusCell = (row: number, field: LineEdit['field']): boolean => {
     const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${field}"]`);
     cell?.focus();
@@ -48,7 +50,7 @@ export const DocumentLines = ({ editor, isEditable }: { editor: DocumentEditor; 
             <th scope="col" className="figure">
               {translate('VAT')}
             </th>
-            {editor.facts.sum === 'Credit' && (
+            {side === 'Credit' && (
               <th scope="col" className="figure">
                 {translate('Sale price')}
               </th>
@@ -67,7 +69,7 @@ export const DocumentLines = ({ editor, isEditable }: { editor: DocumentEditor; 
               line={line}
               number={index + 1}
               columns={columns}
-              side={editor.facts.sum}
+              side={side}
               isEditable={isEditable}
               onEdit={(edit) => editor.edit(line.key, edit)}
               onTakeOne={() => editor.takeOne(line)}

@@ -1,13 +1,14 @@
 import { useTranslate } from 'react-admin';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
+import { sideOf } from '#domain/documents/document-type.ts';
 import { shownSum } from '#domain/documents/totals.ts';
 import type { DocumentEditor } from './use-document-editor.ts';
 
 /** Sums of the document, following every line. */
 export const DocumentTotalsBar = ({ editor }: { editor: DocumentEditor }) => {
   const translate = useTranslate();
-  const { totals, facts, state, pending } = editor;
-  const isCredit = facts.sum === 'Credit';
+  const { totals, state, pending } = editor;
+  const isCredit = sideOf(state.draft) === 'Credit';
   const quantity = state.lines.reduce((sum, line) => sum + line.Quantity, 0);
   const items = [
     ['Lines', String(state.lines.length)],

@@ -1,7 +1,9 @@
 import { cloneElement, type ReactElement } from 'react';
 import { DataTable, type DataTableColumnProps, useRecordContext, useTranslate } from 'react-admin';
 import { documentType, type DepotField } from '#domain/documents/document-type.ts';
-import { DocumentActionType } from '#generated/types.ts';
+import { shownSum } from '#domain/documents/totals.ts';
+import { DocumentActionType, type Document } from '#generated/types.ts';
+import { showMoney } from '#client/i18n/figures.ts';
 import { views } from '#generated/views/Document.ts';
 import { EnumField } from '../../kinds/enum.tsx';
 import { FlagField } from '../../kinds/flag.tsx';
@@ -29,6 +31,11 @@ const numberOf = (record: Stored | undefined): string => String(record?.['Number
 
 /** The number of an order may come from elsewhere; the code is always there. */
 const NumberField = Object.assign(() => <>{numberOf(useRecordContext<Stored>())}</>, { text: numberOf });
+
+const sumText = (record: Stored | undefined): string => showMoney(shownSum((record ?? {}) as Partial<Document>));
+
+/** The sum that the document itself shows: a loss is at cost, goods that came back at the price paid. */
+const SumField = Object.assign(() => <>{sumText(useRecordContext<Stored>())}</>, { text: sumText });
 
 type Column = ReactElement<DataTableColumnProps>;
 
@@ -96,10 +103,18 @@ const ofRecipes = ['Code', 'ApprovedOn', 'CreatedOn', 'Article', 'Quantity', 'Cr
 const depotsLess = (type: number): readonly string[] =>
   type === 0 ? [] : depots.filter((name) => !documentType(type).depots.includes(name));
 
+/** The sum of the type, whichever side it is of (R-DOC-003): the list of all types has both. */
+const withSum = (listed: readonly string[], type: number): readonly string[] => {
+  const own = `${documentType(type).sum}Sum`;
+  return type === 0 || listed.includes(own)
+    ? listed
+    : listed.map((name) => (/^(Credit|Debit)Sum$/.test(name) ? own : name));
+};
+
 /** The columns of a type's list: those of its schema, the first as a link, then all others, hidden at first. */
 export const documentColumns = ({ view }: View, type: number): { columns: Column[]; hidden: string[] } => {
   const without = new Set(depotsLess(type));
-  const listed = type === DocumentActionType.Calculation ? ofRecipes : (views[view.name]?.columns ?? []);
+  const listed = type === DocumentActionType.Calculation ? ofRecipes : withSum(views[view.name]?.columns ?? [], type);
   const shown = listed.filter((name) => !without.has(name));
   const isOffered = (name: string): boolean => !name.includes('.') && !shown.includes(name) && !without.has(name);
   const hidden = Object.keys(columns).filter(isOffered);
@@ -108,6 +123,7 @@ export const documentColumns = ({ view }: View, type: number): { columns: Column
     cloneElement(columns[name] as Column, {
       key: name,
       ...(titles[name] && { label: titles[name] }),
+      ...(titles[name] === 'Sum' && { field: SumField }),
       ...(index === 0 && { field: RecordLink }),
     }),
   );

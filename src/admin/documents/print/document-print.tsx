@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { formatDate } from '#domain/date-format.ts';
+import { sideOf } from '#domain/documents/document-type.ts';
 import { formatMoney } from '#domain/money.ts';
 import { sumInWords } from '#domain/numbers/in-words/sum-in-words.ts';
 import { formatQuantity } from '#domain/quantity.ts';
@@ -37,7 +38,7 @@ export const DocumentPrint = ({ editor, title, form, onClose }: Props) => (
 const PlainDocument = ({ editor, title }: { editor: DocumentEditor; title: string }) => {
   const translate = useTranslate();
   const { draft, lines } = editor.state;
-  const isCredit = editor.facts.sum === 'Credit';
+  const isCredit = sideOf(draft) === 'Credit';
   const facts = [
     ['Company', session.get()?.company?.name],
     ['Branch', draft.Branch?.Name],

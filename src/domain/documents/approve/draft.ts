@@ -7,7 +7,7 @@ import {
 } from '#generated/types.ts';
 import { unitPrice } from '../../money.ts';
 import { refuseTooLarge } from '../amounts.ts';
-import { isBackLine, stockMove } from '../document-type.ts';
+import { isBackLine, isWrittenOff, stockMove } from '../document-type.ts';
 import { computeLine, withSign, withVat, type LineFigures } from '../line.ts';
 
 /** A document that is not written yet: what was sent, what was stored of it before, or both. */
@@ -98,12 +98,22 @@ export const isSold = ({ DocumentActionType: type, DocumentOperationType: operat
   type === DocumentActionType.Check ||
   (type === DocumentActionType.Order && operation !== DocumentOperationType.OrderOnline);
 
+/** Without a sale price: what is written off charges no one. */
+const uncharged = <Lot extends LotDraft>(lot: Lot): Lot => ({
+  ...lot,
+  DebitPrice: 0,
+  DebitSum: 0,
+  PrimaryDebitPrice: 0,
+  PrimaryDebitSum: 0,
+});
+
 /** All figures of a line of the document. */
 export const figuresOf = <Lot extends LotDraft>(
   document: Typed,
-  lot: Lot,
+  given: Lot,
   article: ArticleFacts,
 ): Lot & LineFigures & { Article: { Id: number } } => {
+  const lot = isWrittenOff(document) ? uncharged(given) : given;
   const { DocumentActionType: type, DocumentOperationType: operation } = document;
   const negative = isBackLine(document, lot);
   const rates = { CreditVatRate: article.VatRate, DebitVatRate: article.VatRate };

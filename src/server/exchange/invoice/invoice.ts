@@ -1,4 +1,4 @@
-import { documentType, type Side } from '#domain/documents/document-type.ts';
+import { documentType, sideOf, type Side } from '#domain/documents/document-type.ts';
 import { documentTotals, type DocumentTotals } from '#domain/documents/totals.ts';
 import { vatByRate, type VatShare } from '#domain/documents/vat-by-rate.ts';
 import type { Contractor, Document, Lot, Organisation } from '#generated/types.ts';
@@ -99,14 +99,15 @@ const amountsOf = (totals: DocumentTotals, side: Side): Pick<Invoice, 'sum' | 'v
   discount: side === 'Debit' ? totals.DiscountSum : 0,
 });
 
-/** What is sold is invoiced by the organisation, what is bought by the contractor: the side of the sums says which. */
+/** What leaves is invoiced by the organisation, what comes by the contractor: the type of the document says which. */
 export const invoiceOf = (parts: InvoiceParts): Invoice => {
   const { document, organisation, contractor } = parts;
-  const side = documentType(document.DocumentActionType).sum;
+  const side = sideOf(document);
+  const isReceived = documentType(document.DocumentActionType).sum === 'Credit';
   const lots = document.Lots ?? [];
   const own = ownParty(parts);
   const other = contractor && partyOf(contractor);
-  const [seller, buyer] = side === 'Credit' && other ? [other, own] : [own, other];
+  const [seller, buyer] = isReceived && other ? [other, own] : [own, other];
   return {
     number: text(document.Number) ?? document.Code ?? String(document.Id),
     date: document.ApprovedOn as number,

@@ -29,6 +29,16 @@ export const figures = [
 ] as const;
 export type Figure = (typeof figures)[number];
 
+/** Sums that rows keep. */
+const sumFigures = [
+  'Quantity',
+  'CreditSum',
+  'DebitSum',
+  'PrimaryDebitSum',
+  'CreditVatSum',
+  'DebitVatSum',
+] as const satisfies readonly Figure[];
+
 /** What is wanted of every piece: the same columns of each, so that they can be put under each other. */
 export interface Wanted {
   request: ReportRequest;
@@ -36,7 +46,16 @@ export interface Wanted {
   figures: readonly Figure[];
   /** Which documents count, by their type and operation. */
   counts?: (type: Sql, operation: Sql) => Sql;
+  /** Which of them are taken off: their figures are above 0 and mean the contrary. */
+  lessens?: (type: Sql, operation: Sql) => Sql;
 }
+
+/** An amount of a row, or what the row takes off. */
+const signed = ({ lessens }: Wanted, columnOf: Source['columnOf'], amount: Sql): Sql =>
+  lessens
+    ? sql`case when ${lessens(columnOf('DocumentActionType'), columnOf('DocumentOperationType'))} then 0 - ${amount}
+      else ${amount} end`
+    : amount;
 
 /** Rows that can be added up: a kept sum, or what it is a sum of. */
 interface Source {
@@ -51,8 +70,11 @@ interface Source {
   unit?: Sql;
 }
 
-const plain = (...columns: Figure[]): Partial<Record<Figure, Sql>> =>
-  Object.fromEntries(columns.map((column) => [column, sql`sum(s.${name(column)})`]));
+/** Sums of kept sums; how many documents there are is never taken off. */
+const plain = (wanted: Wanted, ...columns: Figure[]): Partial<Record<Figure, Sql>> => ({
+  ...Object.fromEntries(columns.map((column) => [column, sql`sum(${signed(wanted, kept, sql`s.${name(column)}`)})`])),
+  Count: words('sum(s."Count")'),
+});
 
 /** One select of a piece, its columns in the order of `by`, then the unit of the date, then the figures. */
 const select = ({ request, by, figures: chosen, counts }: Wanted, source: Source): Sql => {
@@ -112,12 +134,12 @@ const firstDays = ({ first, after }: Numbers): Sql => {
   return sql`case s."Period" ${join(cases, ' ')} end`;
 };
 
-const articleSums = (request: ReportRequest, grain: Grain, numbers: Numbers): Source => ({
+const articleSums = (wanted: Wanted, grain: Grain, numbers: Numbers): Source => ({
   from: words('"ArticleSum" s'),
   has: articleDimensions,
   columnOf: kept,
-  figure: plain('Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Count'),
-  where: [own(request), sql`s."Grain" = ${grain}`, within(sql`s."Period"`, numbers)],
+  figure: plain(wanted, ...sumFigures),
+  where: [own(wanted.request), sql`s."Grain" = ${grain}`, within(sql`s."Period"`, numbers)],
   unit: grain === Grain.day ? words('s."Period"') : firstDays(numbers),
 });
 
@@ -133,31 +155,35 @@ export const articlePieces = (wanted: Wanted, span: Span): Sql[] => {
   const { months, days } =
     whole === undefined ? { days: [] } : isByMonth(request) ? wholeMonths(whole) : { days: [whole] };
   return [
-    ...(months ? [select(wanted, articleSums(request, Grain.month, months))] : []),
-    ...days.map((numbers) => select(wanted, articleSums(request, Grain.day, numbers))),
+    ...(months ? [select(wanted, articleSums(wanted, Grain.month, months))] : []),
+    ...days.map((numbers) => select(wanted, articleSums(wanted, Grain.day, numbers))),
     ...edges.flatMap((edge) => linePieces(wanted, edge)),
   ];
 };
 
-const documentSums = (request: ReportRequest, hours: Numbers, isOfTenders: boolean): Source => ({
+const documentSums = (wanted: Wanted, hours: Numbers, isOfTenders: boolean): Source => ({
   from: words('"DocumentSum" s'),
   has: documentDimensions,
   columnOf: kept,
   figure: {
-    ...plain('Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum', 'Count'),
+    ...plain(wanted, ...sumFigures),
     Value: words('sum(s."ValueSum")'),
     FirstOn: words('min(s."FirstOn")'),
     LastOn: words('max(s."LastOn")'),
   },
-  where: [own(request), within(sql`s."Hour"`, hours), words(isOfTenders ? 's."TenderId" > 0' : 's."TenderId" = 0')],
-  unit: words(isByHour(request) ? 's."Hour" % 24' : 's."Hour" / 24'),
+  where: [
+    own(wanted.request),
+    within(sql`s."Hour"`, hours),
+    words(isOfTenders ? 's."TenderId" > 0' : 's."TenderId" = 0'),
+  ],
+  unit: words(isByHour(wanted.request) ? 's."Hour" % 24' : 's."Hour" / 24'),
 });
 
 /** Pieces of kept sums of documents for the whole hours of the span, and of documents for what is left. */
 export const documentPieces = (wanted: Wanted, span: Span): Sql[] => {
   const { whole, edges } = wholeHours(wanted.request.zone, span);
   return [
-    ...(whole ? [select(wanted, documentSums(wanted.request, whole, false))] : []),
+    ...(whole ? [select(wanted, documentSums(wanted, whole, false))] : []),
     ...edges.flatMap((edge) => linePieces(wanted, edge)),
   ];
 };
@@ -166,7 +192,7 @@ export const documentPieces = (wanted: Wanted, span: Span): Sql[] => {
 export const tenderPieces = (wanted: Wanted, span: Span): Sql[] => {
   const { whole, edges } = wholeHours(wanted.request.zone, span);
   return [
-    ...(whole ? [select(wanted, documentSums(wanted.request, whole, true))] : []),
+    ...(whole ? [select(wanted, documentSums(wanted, whole, true))] : []),
     ...edges.flatMap((edge) => payoffPieces(wanted, edge)),
   ];
 };
@@ -256,6 +282,12 @@ const lineFigures = (part: (amount: Sql) => Sql): Partial<Record<Figure, Sql>> =
   LastOn: words('max(d."ApprovedOn")'),
 });
 
+/** Parts of lines, less what is taken off. */
+const linePart =
+  (wanted: Wanted, isPaid: boolean) =>
+  (amount: Sql): Sql =>
+    signed(wanted, (dimension) => documentColumns[dimension], isPaid ? shareOf(amount) : amount);
+
 const everything: ReadonlySet<Dimension> = new Set(Object.keys(dimensions) as Dimension[]);
 
 const inTime = (request: ReportRequest, { from, until }: Span): Sql[] => [
@@ -288,7 +320,7 @@ export const linePieces = (wanted: Wanted, span: Span): Sql[] => {
       has: everything,
       columnOf: (dimension) => documentColumns[dimension],
       keyOf: unordered,
-      figure: lineFigures(isPaid ? shareOf : (amount) => amount),
+      figure: lineFigures(linePart(wanted, isPaid)),
       where: inTime(request, even),
       unit: unitOf(request, even.ahead),
     }),

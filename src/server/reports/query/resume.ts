@@ -22,6 +22,7 @@ import { readSpan, wantsColumn, type ReportRequest } from './request.ts';
 export interface ResumeDefinition {
   fields: RowFields;
   counts?: Wanted['counts'];
+  lessens?: Wanted['lessens'];
   /** Chooses kept sums where they can answer. */
   pieces: (wanted: Wanted, span: Span) => Sql[];
   /** Sales are also told by their share of all. */
@@ -152,7 +153,7 @@ export const resume = async <Row extends object>(
     request,
     by,
     figures,
-    pieces: definition.pieces({ request, by, figures, counts: definition.counts }, span),
+    pieces: definition.pieces({ request, by, figures, counts: definition.counts, lessens: definition.lessens }, span),
   });
   const query = queryOf(figuresOf(fields));
   const hasLetters = definition.hasLetters === true && wantsLetters(request);

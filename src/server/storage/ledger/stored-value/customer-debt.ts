@@ -7,6 +7,7 @@ import {
 import type { Database } from '../../database.ts';
 import type { Dialect } from '../../dialects/dialect.ts';
 import { join, sql, words, type Sql } from '../../sql.ts';
+import { isSold, isTakenBack } from '../sale-kinds.ts';
 
 const isAny = (column: string, types: readonly number[]): Sql =>
   sql`${words(column)} in (${join(
@@ -14,11 +15,21 @@ const isAny = (column: string, types: readonly number[]): Sql =>
     ', ',
   )})`;
 
-/** Orders of bills are sales; one of the online store becomes an outcome, which is. */
-const isSold = sql`(${isAny('d."DocumentActionType"', [Type.Outcome, Type.Check])}
-  or (d."DocumentActionType" = ${Type.Order}
-    and coalesce(d."DocumentOperationType", 0) <> ${Operation.OrderOnline}))`;
-const isBought = isAny('d."DocumentActionType"', [Type.Income]);
+const [type, operation] = [words('d."DocumentActionType"'), words('coalesce(d."DocumentOperationType", 0)')];
+
+/**
+ * What charges a customer: a sale. A notice announces the outcome that will, an online order becomes one, and a
+ * write-off charges no one.
+ */
+const sells = isSold(type, operation);
+/** Goods that a customer gave back, at the price paid. */
+const takesBack = isTakenBack(type, operation);
+/** Goods that went back to a supplier, at the price that the supplier gives back. */
+const sendsBack = sql`(${type} = ${Type.Outcome} and ${operation} = ${Operation.ReturnRegular})`;
+const isBought = sql`(${type} = ${Type.Income} and not ${takesBack})`;
+/** Money that comes or goes with the goods themselves. */
+const comesWith = isAny('d."DocumentActionType"', [Type.Outcome, Type.Check, Type.Order]);
+const goesWith = isAny('d."DocumentActionType"', [Type.Income]);
 const isPaid = (operation: number): Sql =>
   sql`d."DocumentActionType" = ${Type.Payment}
     and coalesce(d."DocumentOperationType", ${Operation.PaymentIncome}) = ${operation}`;
@@ -33,24 +44,26 @@ const hasBeside = sql`(d."Settings" like '%"Tip":%' or d."Settings" like '%"Cash
 
 /**
  * What happened between us and contractors, a row each: what was sold to and bought of them, and what either paid, in a
- * document of its own or with the goods. A receipt that was paid at the till is a sale and a payment, and no debt; what
- * was put on the customer's account was not paid.
+ * document of its own or with the goods. Goods that came back lower what was sold, and goods that went back what was
+ * bought. A receipt that was paid at the till is a sale and a payment, and no debt; what was put on the customer's
+ * account was not paid.
  */
 export const happened = (dialect: Dialect, where: Sql): Sql => sql`
-  select d."ContractorId", d."ApprovedOn", 1 as "Documents", ${when(isBought, words('d."CreditSum"'))} as "Bought",
-    ${when(isSold, words('d."DebitSum"'))} as "Sold",
+  select d."ContractorId", d."ApprovedOn", 1 as "Documents",
+    ${when(isBought, words('d."CreditSum"'))} - ${when(sendsBack, words('d."DebitSum"'))} as "Bought",
+    ${when(sells, words('d."DebitSum"'))} - ${when(takesBack, words('d."DebitSum"'))} as "Sold",
     ${when(isPaid(Operation.PaymentIncome), words('d."CreditSum"'))} as "Received",
       ${when(isPaid(Operation.PaymentOutcome), words('d."CreditSum"'))} as "Paid"
   from "Document" d where ${where}
   union all
-  select d."ContractorId", d."ApprovedOn", 0, 0, 0, ${when(isSold, words('p."Value"'))},
-    ${when(isBought, words('p."Value"'))}
+  select d."ContractorId", d."ApprovedOn", 0, 0, 0, ${when(comesWith, words('p."Value"'))},
+    ${when(goesWith, words('p."Value"'))}
   from "Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"
     join "Tender" t on t."Id" = p."TenderId" and t."OrganisationId" = p."OrganisationId"
   where ${where} and t."TenderActionType" <> ${TenderActionType.Credit}
   union all
   select d."ContractorId", d."ApprovedOn", 0, 0, 0, -(${besideGoods(dialect)}), 0
-  from "Document" d where ${where} and ${isSold} and ${hasBeside}`;
+  from "Document" d where ${where} and ${sells} and ${hasBeside}`;
 
 /** What a row changes of what the contractor owes us: we sold or paid, it delivered or paid. */
 export const owed = words('h."Sold" + h."Paid" - h."Bought" - h."Received"');
