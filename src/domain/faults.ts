@@ -105,6 +105,7 @@ export const faults = {
   DOCUMENT_PARTNER: rule('This operation is with another kind of partner: choose again'),
   DOCUMENT_OPERATION: rule('This operation is not offered for this type of document'),
   DOCUMENT_TYPE: rule('There is no such type of document'),
+  DOCUMENT_MADE: rule('What the other document announced was taken already: look at the documents made from it'),
   DOCUMENT_TENDERS: rule('The payments do not add up to the total'),
   DOCUMENT_STARTED: rule('The document was already created'),
   DOCUMENT_PRODUCT_MISSING: rule('Select the product that the recipe makes'),

@@ -154,6 +154,14 @@ export const takesParents = (type: number | null | undefined, operation: number 
   type === Type.Inventory ||
   (type === Type.Outcome && operation === Operation.OutcomeWriteOff);
 
+/** Goods of a sale that a customer brings back to the office: figures are above 0, unlike those of a return receipt. */
+export const takesBack = ({ DocumentActionType: type, DocumentOperationType: operation }: Kind): boolean =>
+  type === Type.Income && operation === Operation.ReturnRegular;
+
+/** Goods that go back to their supplier. */
+export const sendsBack = ({ DocumentActionType: type, DocumentOperationType: operation }: Kind): boolean =>
+  type === Type.Outcome && operation === Operation.ReturnRegular;
+
 /** A return receipt: its quantities and prices are negative (R-DOC-037). */
 export const isReturn = (type: number | null | undefined, operation: number | null | undefined): boolean =>
   type === Type.Check && operation === Operation.ReturnRegular;
@@ -165,8 +173,8 @@ interface BackLine {
 }
 
 /**
- * Whether a line gives goods back: all of a return do, and of an exchange those that name what they were sold by and
- * are below 0.
+ * Whether a line of a receipt gives goods back, with figures below 0: all of a return do, and of an exchange those that
+ * name what they were sold by and are below 0.
  */
 export const isBackLine = (
   { DocumentActionType: type, DocumentOperationType: operation }: Kind,
@@ -174,3 +182,7 @@ export const isBackLine = (
 ): boolean =>
   isReturn(type, operation) ||
   (type === Type.Check && (quantity ?? 0) < 0 && Boolean(soldId || settings?.SoldClientId));
+
+/** Whether a line returns goods of another document: to the shop, or to their supplier. */
+export const isReturning = (document: Kind, line: BackLine): boolean =>
+  isBackLine(document, line) || takesBack(document) || sendsBack(document);

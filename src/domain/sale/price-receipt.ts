@@ -5,7 +5,7 @@ import { unitPrice } from '../money.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { floorPrice, priceUnit, type PriceRequest, type PriceStep } from './price-unit.ts';
 import type { Receipt, ReceiptLine, SaleArticle, SoldLine } from './receipt.ts';
-import { refundOf } from './refundable.ts';
+import { partOf, refundOf } from './refundable.ts';
 import { receiptTotals, type ReceiptTotals } from './receipt-totals.ts';
 
 /** A line with all its figures, and why its price is what it is. */
@@ -52,7 +52,7 @@ const withOff = (line: PricedLine, off: Minor): PricedLine => {
   return withVat({ ...line, DebitSum, DebitPrice: withSign(unitPrice(DebitSum, line.Quantity), negative) });
 };
 
-/** What is given back of a sold line: its part of what was paid. */
+/** What is given back of a sold line: its part of what was paid, and of the VAT in that. */
 const refundLine = ({ id, article, quantity }: ReceiptLine, sold: SoldLine): PricedLine => {
   const { DebitSum, PrimaryDebitSum } = refundOf(sold, quantity);
   const figures = {
@@ -61,7 +61,7 @@ const refundLine = ({ id, article, quantity }: ReceiptLine, sold: SoldLine): Pri
     PrimaryDebitPrice: sold.PrimaryDebitPrice,
     DebitVatRate: sold.DebitVatRate,
   };
-  return withVat({
+  const line = withVat({
     id,
     article,
     steps: [],
@@ -70,6 +70,9 @@ const refundLine = ({ id, article, quantity }: ReceiptLine, sold: SoldLine): Pri
     DebitSum: 0 - DebitSum,
     PrimaryDebitSum: 0 - PrimaryDebitSum,
   });
+  return sold.DebitVatSum === undefined
+    ? line
+    : { ...line, DebitVatSum: 0 - partOf(Math.abs(sold.DebitVatSum), sold, quantity) };
 };
 
 const computePrice = (line: ReceiptLine, receipt: Receipt): PricedLine => {

@@ -28,6 +28,8 @@ export interface SaleCustomer {
  * A line of a receipt that is given back: what it was sold for, and how much of it came back already. Figures above 0.
  */
 export interface SoldLine extends SoldFigures, Pick<LineFigures, 'DebitPrice' | 'PrimaryDebitPrice' | 'DebitVatRate'> {
+  /** Absent in receipts that a device kept before it was known. */
+  readonly DebitVatSum?: Minor;
   readonly name: SoldName;
 }
 

@@ -20,7 +20,11 @@ export const refundable = ({ Quantity, ReturnedQuantity }: Pick<SoldFigures, 'Qu
  * The part of a sum that belongs to the quantity that follows what came back already: all parts together are the sum,
  * to the hundredth.
  */
-const partOf = (sum: Minor, { Quantity, ReturnedQuantity }: SoldFigures, quantity: Milli): Minor =>
+export const partOf = (
+  sum: Minor,
+  { Quantity, ReturnedQuantity }: Pick<SoldFigures, 'Quantity' | 'ReturnedQuantity'>,
+  quantity: Milli,
+): Minor =>
   Quantity === 0
     ? 0
     : multiplyDivide(sum, ReturnedQuantity + quantity, Quantity) - multiplyDivide(sum, ReturnedQuantity, Quantity);

@@ -24,6 +24,8 @@ export interface LotMove {
   layer?: number;
   /** For returned goods: the line that sold them, if they come back at the cost of that sale. */
   soldLotId?: number;
+  /** Of such goods: how much of the sale had come back before. */
+  returnedBefore?: number;
 }
 
 /** One row of LotDraw. */

@@ -1,4 +1,4 @@
-import { multiplyDivide } from '../numbers/rounding.ts';
+import { partOf } from '../sale/refundable.ts';
 import { dueOut, isDue, postMoves, type LotMove, type Moved, type Out } from './post-moves.ts';
 import {
   compareKnown,
@@ -33,11 +33,19 @@ export interface WaitingLine {
 }
 export type Waiting = ReadonlyMap<number, WaitingLine>;
 
-/** The cost of a part of the goods of a sale. */
-export const shareOfCost = (
+/** What comes back of a sale: a quantity, and how much had come back before. */
+export interface ReturnedPart {
+  quantity: number;
+  /** Null: not known of what was returned before it was kept. */
+  before: number | null;
+}
+
+/** The cost of what comes back of a sale: all parts together cost what the sale did. */
+export const costOfReturned = (
   { CreditSum, StockQuantity }: Pick<MoveRow, 'CreditSum' | 'StockQuantity'>,
-  quantity: number,
-): number => multiplyDivide(Math.abs(CreditSum), Math.abs(quantity), Math.abs(StockQuantity));
+  { quantity, before }: ReturnedPart,
+): number =>
+  partOf(Math.abs(CreditSum), { Quantity: Math.abs(StockQuantity), ReturnedQuantity: before ?? 0 }, Math.abs(quantity));
 
 /**
  * Undoes the draws of outgoing lines. Their cost stays as it is until the pass comes forward again. Answers how much
@@ -94,7 +102,8 @@ export const movesAgain = (rows: readonly MoveRow[], waiting: Waiting, sold: Rea
     const line = waiting.get(row.Id);
     if (line?.IsCostless !== 1) return { ...move, cost };
     const sale = line.SoldLotId === null ? undefined : sold.get(line.SoldLotId);
-    return { ...move, ...(sale && { cost: shareOfCost(sale, move.quantity) }) };
+    const part = { quantity: move.quantity, before: row.ReturnedBefore };
+    return { ...move, ...(sale && { cost: costOfReturned(sale, part) }) };
   });
 
 export interface FoundCost {

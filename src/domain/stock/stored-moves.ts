@@ -32,6 +32,10 @@ export interface MoveRow {
   PickedLotId: number | null;
   BalanceQuantity: number | null;
   LayerDepotId: number | null;
+  /** Of a line of a sale: how much of it has come back. */
+  ReturnedQuantity: number | null;
+  /** Of a line that returns another: how much of that was gone or had come back before it. */
+  ReturnedBefore: number | null;
 }
 
 /** A row of LotDraw: what an outgoing line has drawn from one layer. */
@@ -79,15 +83,19 @@ export const noStock = (): KnownStock => ({ stocks: new Map(), layers: [], outs:
 /** The move that a stored line made. */
 export const moveOf = (row: MoveRow): LotMove => {
   const forward = row.StockQuantity > 0;
+  const fromDepotId = forward ? row.DebitDepotId : row.CreditDepotId;
   return {
     lotId: row.Id,
     on: row.ApprovedOn,
     articleId: row.ArticleId,
-    fromDepotId: forward ? row.DebitDepotId : row.CreditDepotId,
+    fromDepotId,
     toDepotId: forward ? row.CreditDepotId : row.DebitDepotId,
     quantity: Math.abs(row.StockQuantity),
     cost: Math.abs(row.CreditSum),
     ...(row.PickedLotId !== null && { layer: row.PickedLotId }),
+    ...(!fromDepotId &&
+      row.ReturnedBefore !== null &&
+      row.LotParentId !== null && { soldLotId: row.LotParentId, returnedBefore: row.ReturnedBefore }),
   };
 };
 

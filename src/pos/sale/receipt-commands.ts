@@ -62,6 +62,7 @@ const returnedLine = ({ line, quantity }: ReturnPick): ReturnedLine => ({
     DebitPrice: line.DebitPrice,
     PrimaryDebitPrice: line.PrimaryDebitPrice,
     DebitVatRate: line.DebitVatRate,
+    DebitVatSum: line.DebitVatSum,
   },
 });
 

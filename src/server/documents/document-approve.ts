@@ -1,7 +1,7 @@
 import type { Draft } from '#domain/documents/approve/draft.ts';
 import { clockOdd } from '#domain/documents/approve/notes.ts';
 import { isReceipt, knownBy, withReservedIds, type DraftNames } from '#domain/documents/approve/known-names.ts';
-import { generateDocument, isOnlineOrder } from '#domain/documents/copy.ts';
+import { generateDocument, isMadeFrom, isOnlineOrder } from '#domain/documents/copy.ts';
 import { defaultOperation } from '#domain/documents/document-type.ts';
 import { refuseEdit } from '#domain/documents/guards.ts';
 import { Fault } from '#domain/faults.ts';
@@ -21,6 +21,7 @@ import { organisationOf } from '../entity/reach.ts';
 import { readDraftNames } from '../storage/ledger/approval/read-approval.ts';
 import type { Ending } from '../storage/database.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
+import { readMade } from '../storage/ledger/made-from.ts';
 import { readApprovalHash } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord } from '../storage/records/index.ts';
@@ -59,6 +60,33 @@ const orderOf = async (
       items: [{ Path: 'document.Settings.ExternalReference', Message: 'the order is approved already' }],
     });
   return readRecord(db, modelOf('Document'), { organisationId, id });
+};
+
+/**
+ * Refuses to take once more what documents made from the same notice, invoice or order have taken already.
+ * @throws DOCUMENT_MADE
+ */
+const refuseMade = async (draft: Draft, { db, session: { organisationId } }: CallContext): Promise<void> => {
+  const sourceId = Number(draft.Settings?.ExternalReference);
+  if (!Number.isSafeInteger(sourceId) || sourceId <= 0 || draft.DocumentActionType === DocumentActionType.Check) return;
+  const header = await lockHeader(db, organisationId, sourceId);
+  const { DocumentActionType: actionType, DocumentOperationType: operationType } = draft;
+  if (!header || isOnlineOrder(header) || !isMadeFrom(draft, header) || !actionType || !operationType) return;
+  const left = new Map(
+    (await readMade(db, { organisationId, sourceId, actionType, operationType })).map((row) => [
+      row.ArticleId,
+      Number(row.Announced) - Number(row.Taken),
+    ]),
+  );
+  if (left.size === 0) return;
+  for (const [at, { Article, Quantity }] of (draft.Lots ?? []).entries()) {
+    const rest = (left.get(Article?.Id ?? 0) ?? 0) - (Quantity ?? 0);
+    left.set(Article?.Id ?? 0, rest);
+    if (rest < 0)
+      throw new Fault('DOCUMENT_MADE', {
+        items: [{ Path: `document.Lots.${at}`, Message: 'is more than is left of the other document' }],
+      });
+  }
 };
 
 /** The outcome that an online order becomes: it keeps the order's data and the person who ordered. */
@@ -139,6 +167,7 @@ const approveNew = async (
   const before = sent.ClientId ? knownBy(names.known, 'Document', sent.ClientId) : undefined;
   if (before) return repeated({ sent, hash: bodyHash, isDone, cashier }, before.id, context);
   const order = source ?? (await orderOf(filled, context));
+  await refuseMade(filled, context);
   const draft = withReservedIds({ ...filled, Person: order?.Person }, names.known);
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
   const { allowed, odd } = await takeApprovals(draft, isDone, context);
@@ -226,6 +255,7 @@ const approveStored = async (
   );
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
   const order = await orderOf(draft, context);
+  await refuseMade(draft, context);
   const names = await namesOf(draft, context, { isNew: false });
   const approval = {
     draft,

@@ -1,3 +1,5 @@
+import { returnedBy, returnedPart } from '#domain/documents/approve/returns.ts';
+import { sendsBack, takesBack } from '#domain/documents/document-type.ts';
 import { refuseEdit, refuseLines } from '#domain/documents/guards.ts';
 import { maskSold, unmasked } from '#domain/documents/stored-value/mask-card.ts';
 import { lineFigures, lineSum, type LineFigures } from '#domain/documents/line.ts';
@@ -6,6 +8,7 @@ import type { Document, Lot } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { EntityHooks } from '../entity/index.ts';
 import { bumpSums, lockHeader, type Header, type SumsChange } from '../storage/ledger/header.ts';
+import { readReturnedLots } from '../storage/ledger/approval/read-approval.ts';
 import { readArticleFacts } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
 import { figuresOf, refuseLine, type ArticleFacts, type LotDraft } from '#domain/documents/approve/draft.ts';
@@ -35,7 +38,8 @@ const openDocument = async (id: number, context: CallContext): Promise<Partial<D
   const header = headers.get(id) ?? (await lockHeader(context.db, context.session.organisationId, id));
   if (!header) throw missing('Document', 'lot.Document');
   headers.set(id, header);
-  const document = header;
+  const { DebitDepotId, ...rest } = header;
+  const document = { ...rest, ...(DebitDepotId !== null && { DebitDepot: { Id: DebitDepotId } }) };
   const refusal = refuseEdit(document, { now: context.now, restrictDays: await restrictDays(context) });
   if (refusal) throw new Fault(refusal);
   return document;
@@ -47,6 +51,21 @@ const articleOf = async (id: number, context: CallContext): Promise<ArticleFacts
   if (!known) throw missing('Article', 'lot.Article');
   articles.set(id, known);
   return known;
+};
+
+/** The figures of the line; of one that returns another, with the price and the VAT of what it returns. */
+const figuresIn = async <Each extends LotDraft>(
+  document: Partial<Document>,
+  lot: Each,
+  { article, context }: { article: ArticleFacts; context: CallContext },
+): Promise<Each & LineFigures> => {
+  const line = figuresOf(document, lot, article);
+  if (!lot.LotParentId || !(takesBack(document) || sendsBack(document))) return line;
+  const lots = await readReturnedLots(context.db, context.session.organisationId, { ...document, Lots: [lot] });
+  const { sold } = returnedBy(lot, article.Id, lots);
+  return sold
+    ? { ...line, ...returnedPart(document, { ...line, Id: lot.Id ?? 0, DebitVatRate: sold.DebitVatRate }, sold) }
+    : line;
 };
 
 const written = ['PrimaryQuantity', ...lineFigures] as const satisfies readonly (keyof Lot)[];
@@ -114,7 +133,7 @@ export const lotHooks = {
     await refuseSent(document, context);
     const article = await articleOf(entity.Article?.Id as number, context);
     await refuseParent(document, article, context);
-    writeFigures(entity, bounded(figuresOf(document, entity, article)));
+    writeFigures(entity, bounded(await figuresIn(document, entity, { article, context })));
   },
 
   afterCreate: (stored, context) => bumpBy(stored, {}, context),
@@ -129,7 +148,7 @@ export const lotHooks = {
     if (changesSent(entity)) await refuseSent(document, context);
     const article = await articleOf(entity.Article?.Id ?? (stored.Article?.Id as number), context);
     if (entity.Article) await refuseParent(document, article, context);
-    writeFigures(entity, bounded(figuresOf(document, edited(entity, stored), article)));
+    writeFigures(entity, bounded(await figuresIn(document, edited(entity, stored), { article, context })));
   },
 
   async afterUpdate(stored, before, context) {

@@ -83,3 +83,122 @@ describe('the debt of a partner', () => {
     expect((await balanceOf(supplier)).owes).toBe(-7);
   });
 });
+
+const linesOf = async (Id: number) =>
+  (await call('LotSearch', { predicate: { Documents: [{ Id }], Sorts: [{ Name: 'Id', SortType: 0 }] } })).Entities;
+const soldOf = async (Id: number) => {
+  const { Entities } = await call('SaleResumeSearch', {
+    predicate: { Group: { Fields: ['Article'] }, Articles: [{ Id }] },
+  });
+  const { QuantitySum, DebitSum, CreditSum, DebitVatSum } = Entities[0] ?? {};
+  return { quantity: QuantitySum, sum: DebitSum, cost: CreditSum, vat: DebitVatSum };
+};
+
+describe('goods that a customer brings back to the office', () => {
+  it('take price, cost and VAT from the sale, enter the stock at that cost and are taken off the sales [W5]', async () => {
+    const customer = await partner(1);
+    const tea = await shop.product(7);
+    await shop.receive([[tea, 8, 1.25]]);
+    const sale = await approve([2, 2], customer, [{ Article: { Id: tea }, Quantity: 8, DebitPrice: 5 }]);
+    const [sold] = await linesOf(sale.Id);
+    const back = await approve([1, 4], customer, [{ Article: { Id: tea }, Quantity: 2, LotParentId: sold?.Id }]);
+    expect([back.CreditSum, back.DebitSum]).toEqual([2.5, 10]);
+    expect(await linesOf(back.Id)).toMatchObject([{ DebitPrice: 5, DebitSum: 10, DebitVatSum: 1.67, CreditSum: 2.5 }]);
+    expect(await balanceOf(customer)).toEqual({ bought: 0, sold: 30, owes: 30, stock: 0 });
+    expect(await soldOf(tea)).toEqual({ quantity: 6, sum: 30, cost: 7.5, vat: 5 });
+    expect(await shop.stock(tea)).toMatchObject([{ Quantity: 2, CreditSum: 2.5 }]);
+    const again = { Article: { Id: tea }, Quantity: 7, LotParentId: sold?.Id };
+    await expect(approve([1, 4], customer, [again])).rejects.toThrow(/RETURN_TOO_MUCH/);
+    await expect(approve([1, 4], customer, [{ ...again, Quantity: 1, DebitPrice: 6 }])).rejects.toThrow(/RETURN_PRICE/);
+  });
+
+  it('of which no sale is named cost what is known, at the price given for them [W5]', async () => {
+    const customer = await partner(1);
+    const tea = await shop.product(5);
+    await shop.receive([[tea, 8, 1.25]]);
+    const back = await approve([1, 4], customer, [{ Article: { Id: tea }, Quantity: 2, CreditPrice: 5 }]);
+    expect([back.CreditSum, back.DebitSum]).toEqual([2.5, 10]);
+    expect(await balanceOf(customer)).toMatchObject({ sold: -10, owes: -10, stock: 0 });
+  });
+
+  it('in parts add up to the whole, in price, VAT and cost [C16]', async () => {
+    const customer = await partner(1);
+    const tea = await shop.product(1);
+    await shop.receive([[tea, 3, 0.33]], { Lots: [{ Article: { Id: tea }, Quantity: 3, CreditSum: 1 }] });
+    const sale = await approve([2, 2], customer, [{ Article: { Id: tea }, Quantity: 3 }]);
+    const [sold] = await linesOf(sale.Id);
+    expect(sold).toMatchObject({ DebitVatSum: 0.5, CreditSum: 1 });
+    const parts = [];
+    for (const Quantity of [1, 1, 1]) {
+      const { Id } = await approve([1, 4], customer, [{ Article: { Id: tea }, Quantity, LotParentId: sold?.Id }]);
+      parts.push(...(await linesOf(Id)));
+    }
+    expect(parts.map(({ DebitVatSum }) => DebitVatSum)).toEqual([0.17, 0.16, 0.17]);
+    expect(parts.map(({ CreditSum }) => CreditSum)).toEqual([0.33, 0.34, 0.33]);
+    expect(await soldOf(tea)).toEqual({ quantity: 0, sum: 0, cost: 0, vat: 0 });
+  });
+
+  it('by receipts in parts add up to the whole too [C16]', async () => {
+    const tea = await shop.product(1);
+    await shop.receive([[tea, 3, 0.33]], { Lots: [{ Article: { Id: tea }, Quantity: 3, CreditSum: 1 }] });
+    house.wait(1000);
+    const [sold] = await linesOf((await shop.sell([[tea, 3, 1]])).Id);
+    const parts = [];
+    for (const DebitPrice of [1, 1, 1]) {
+      house.wait(1000);
+      const line = { Article: { Id: tea }, Quantity: -1, DebitPrice, PrimaryDebitPrice: DebitPrice };
+      const { Id } = await shop.sell([[tea, 1, 1]], {
+        DocumentOperationType: 4,
+        Lots: [{ ...line, LotParentId: sold?.Id }],
+        Payoffs: [{ Tender: { Id: shop.cash }, Value: -1 }],
+      });
+      parts.push(...(await linesOf(Id)));
+    }
+    expect(parts.map(({ DebitVatSum }) => DebitVatSum)).toEqual([-0.17, -0.16, -0.17]);
+    expect(parts.map(({ CreditSum }) => CreditSum)).toEqual([-0.33, -0.34, -0.33]);
+    expect(await soldOf(tea)).toEqual({ quantity: 0, sum: 0, cost: 0, vat: 0 });
+  });
+});
+
+describe('goods that go back to their supplier', () => {
+  it('take the batch, its price and its cost, and lower what is owed [W6]', async () => {
+    const supplier = await partner(2);
+    const tea = await shop.product(10);
+    await approve([1, 1], supplier, [{ Article: { Id: tea }, Quantity: 4, CreditPrice: 1 }]);
+    const second = await approve([1, 1], supplier, [{ Article: { Id: tea }, Quantity: 4, CreditPrice: 3 }]);
+    const [batch] = await linesOf(second.Id);
+    const back = await approve([2, 4], supplier, [{ Article: { Id: tea }, Quantity: 3, LotParentId: batch?.Id }]);
+    expect([back.CreditSum, back.DebitSum]).toEqual([9, 9]);
+    expect(await linesOf(back.Id)).toMatchObject([{ DebitPrice: 3, DebitSum: 9, DebitVatSum: 1.5, CreditSum: 9 }]);
+    expect(await balanceOf(supplier)).toEqual({ bought: 7, sold: 0, owes: -7, stock: 7 });
+    const more = { Article: { Id: tea }, Quantity: 2, LotParentId: batch?.Id };
+    await expect(approve([2, 4], supplier, [more])).rejects.toThrow(/RETURN_TOO_MUCH/);
+    const other = await approve([2, 4], supplier, [{ ...more, Quantity: 1, DebitPrice: 2 }]);
+    expect([other.CreditSum, other.DebitSum]).toEqual([3, 2]);
+  });
+
+  it('go back at what they cost where no batch and no price is named [W6]', async () => {
+    const supplier = await partner(2);
+    const tea = await shop.product(10);
+    await approve([1, 1], supplier, [{ Article: { Id: tea }, Quantity: 4, CreditPrice: 1 }]);
+    await approve([1, 1], supplier, [{ Article: { Id: tea }, Quantity: 4, CreditPrice: 3 }]);
+    const back = await approve([2, 4], supplier, [{ Article: { Id: tea }, Quantity: 5 }]);
+    expect([back.CreditSum, back.DebitSum]).toEqual([7, 7]);
+    expect(await balanceOf(supplier)).toEqual({ bought: 9, sold: 0, owes: -9, stock: 9 });
+  });
+});
+
+describe('a notice', () => {
+  it('is taken once: what an outcome has taken of it, in parts or at once, no other takes again [W13]', async () => {
+    const customer = await partner(1);
+    const tea = await shop.product(10);
+    const notice = await approve([2, 10], customer, [{ Article: { Id: tea }, Quantity: 3 }]);
+    const Settings = [{ Key: 'ExternalReference', Value: String(notice.Id) }];
+    const outcome = (Quantity: number) => approve([2, 2], customer, [{ Article: { Id: tea }, Quantity }], { Settings });
+    await outcome(2);
+    await expect(outcome(2)).rejects.toThrow(/DOCUMENT_MADE/);
+    await outcome(1);
+    await expect(outcome(1)).rejects.toThrow(/DOCUMENT_MADE/);
+    expect(await balanceOf(customer)).toMatchObject({ owes: 30 });
+  });
+});

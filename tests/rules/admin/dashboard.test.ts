@@ -41,7 +41,7 @@ describe('the dashboard', () => {
   it('asks for sales by a part of the date, by branch, by employee, by product and by collection [R-DASH-002]', () => {
     expect(salesByDate(question, DatePart.Day)).toMatchObject({
       ApprovedOn: { From: 1000, To: 2000 },
-      DocumentActionTypes: [3, 2],
+      DocumentActionTypes: [3, 2, 1],
       Group: { Fields: ['Date'], DatePart: 5, TimeZone: 'Europe/Chisinau' },
     });
     expect(salesBy(question, 'Branch').Group?.Fields).toEqual(['Branch']);
@@ -51,9 +51,9 @@ describe('the dashboard', () => {
 
   it('counts the orders of bills as sales in a restaurant, and the receipts of its till [R-REPORT-001] [REV-U2]', () => {
     const asked = salesByDate({ ...question, isRestaurant: true }, DatePart.Day);
-    expect([asked.DocumentActionTypes, asked.DocumentOperationTypes]).toEqual([[3, 2, 6], undefined]);
+    expect([asked.DocumentActionTypes, asked.DocumentOperationTypes]).toEqual([[3, 2, 6, 1], undefined]);
     expect(salesByDate(question, DatePart.Day)).toMatchObject({
-      DocumentActionTypes: [3, 2],
+      DocumentActionTypes: [3, 2, 1],
       DocumentOperationTypes: [2, 4],
     });
   });

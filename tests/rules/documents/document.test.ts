@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cloneDocument, generateDocument, generatedType } from '#domain/documents/copy.ts';
+import { cloneDocument, generateDocument, generatedKind } from '#domain/documents/copy.ts';
 import {
   allowsOperation,
   defaultOperation,
@@ -303,16 +303,16 @@ describe('copies', () => {
     expect(cloneDocument({ ...source, Settings: { Comment: 'x', ExternalReference: '3' } }).Settings).toEqual({
       Comment: 'x',
     });
-    expect(generatedType(draft(6, { DocumentOperationType: 7, ApprovedOn: 1 }))).toBeUndefined();
+    expect(generatedKind(draft(6, { DocumentOperationType: 7, ApprovedOn: 1 }))).toBeUndefined();
   });
 
   it('turn an invoice into an income [R-DOC-054], an order from a customer into an outcome [R-DOC-055]', () => {
     expect([
-      generatedType(draft(11)),
-      generatedType(draft(13)),
-      generatedType(draft(6, { DocumentOperationType: 7 })),
-      generatedType(draft(1)),
-      generatedType(draft(2, { DocumentOperationType: 2 })),
+      generatedKind(draft(11))?.type,
+      generatedKind(draft(13))?.type,
+      generatedKind(draft(6, { DocumentOperationType: 7 }))?.type,
+      generatedKind(draft(1))?.type,
+      generatedKind(draft(2, { DocumentOperationType: 2 }))?.type,
     ]).toEqual([1, 2, 2, undefined, undefined]);
     expect(generateDocument(draft(1))).toBeUndefined();
   });

@@ -51,6 +51,8 @@ const row = (Id: number, DebitDepotId: number, CreditDepotId: number, more: Part
   PickedLotId: null,
   BalanceQuantity: null,
   LayerDepotId: null,
+  ReturnedQuantity: null,
+  ReturnedBefore: null,
   ...more,
 });
 

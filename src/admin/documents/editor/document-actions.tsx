@@ -6,10 +6,10 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
-import { generatedType } from '#domain/documents/copy.ts';
-import { documentType } from '#domain/documents/document-type.ts';
+import { generatedKind } from '#domain/documents/copy.ts';
+import { documentType, takesBack } from '#domain/documents/document-type.ts';
 import { shownSum } from '#domain/documents/totals.ts';
-import { RawDataActionType } from '#generated/types.ts';
+import { DocumentOperationType, RawDataActionType } from '#generated/types.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { useServerExport } from '../../layout/export/use-server-export.ts';
 import { FootBar } from '../../layout/form/foot-bar.tsx';
@@ -28,10 +28,16 @@ interface Props {
 }
 
 /** Names of what comes in for nothing: that is a slip of the hand more often than a present. */
-const withoutPrice = ({ draft: { DocumentActionType: type }, lines }: EditorState): string[] =>
-  documentType(type).moves === 'in'
+const withoutPrice = ({ draft, lines }: EditorState): string[] =>
+  documentType(draft.DocumentActionType).moves === 'in' && !takesBack(draft)
     ? lines.flatMap(({ CreditSum, Article }) => (CreditSum === 0 ? [Article.Name ?? ''] : []))
     : [];
+
+/** A return is called so, whichever way the goods go. */
+const kindTitle = ({ type, operation }: NonNullable<ReturnType<typeof generatedKind>>): string =>
+  operation === DocumentOperationType.ReturnRegular
+    ? enumTitle('DocumentOperationType', operation)
+    : enumTitle('DocumentActionType', type);
 
 /** The lines of a stored document as a spreadsheet (R-EXPORT-001). */
 const ExportButton = ({ id, name }: { id: number; name: string }) => {
@@ -54,7 +60,7 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
   const name = `${translate(documentTitles(state.draft).one)}${number ? ` № ${number}` : ''}`;
   const sum = shownSum({ ...state.draft, ...(facts.hasLines && totals) });
   const free = withoutPrice(state);
-  const made = generatedType(state.stored);
+  const made = generatedKind(state.stored);
   const answer = async (work: () => Promise<void>): Promise<void> => {
     await work();
     setQuestion(undefined);
@@ -87,7 +93,7 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
       <span className="save-bar-space" />
       {made && isStored && (
         <Button onClick={() => void editor.generate()}>
-          {translate('Make: {entity}', { entity: translate(enumTitle('DocumentActionType', made)) })}
+          {translate('Make: {entity}', { entity: translate(kindTitle(made)) })}
         </Button>
       )}
       {isStored && (

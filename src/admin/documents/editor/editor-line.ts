@@ -11,6 +11,9 @@ export interface EditorLine extends LineFigures {
   ClientId: string;
   Article: ArticleLabel;
   LotParentId?: number | null;
+  /** Of a stored line: what has come back of it, and what is left of the layer that it is. */
+  ReturnedQuantity?: number | null;
+  BalanceQuantity?: number | null;
   Settings?: Lot['Settings'];
 }
 
@@ -52,6 +55,8 @@ export const lineOf = (lot: Lot): EditorLine => {
     ClientId: lot.ClientId ?? '',
     Article: lot.Article as ArticleLabel,
     LotParentId: lot.LotParentId,
+    ReturnedQuantity: lot.ReturnedQuantity,
+    BalanceQuantity: lot.BalanceQuantity,
     Settings: lot.Settings,
   };
 };
@@ -71,6 +76,7 @@ const figuresOf = ({
 export const lotBody = (line: EditorLine) => ({
   ClientId: line.ClientId,
   Article: { Id: line.Article.Id },
+  ...(line.LotParentId && { LotParentId: line.LotParentId }),
   ...figuresOf(line),
 });
 

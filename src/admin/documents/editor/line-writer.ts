@@ -1,3 +1,4 @@
+import { sendsBack } from '#domain/documents/document-type.ts';
 import { lineWithoutOne } from '#domain/documents/lines.ts';
 import { one } from '#domain/quantity.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
@@ -104,6 +105,10 @@ const sendLine = async (
   }
 };
 
+/** A product as the document prices it: goods go back to their supplier at what they cost. */
+const priced = (article: PickedArticle, { draft }: EditorState): PickedArticle =>
+  sendsBack(draft) ? { ...article, Price: article.CreditPrice ?? 0 } : article;
+
 /** Lines on their way to the server: those that still wait for the typing to rest, and the queue of those that do not. */
 const createSending = (parts: LineWriterParts) => {
   const waiting = new Map<string, Waiting>();
@@ -156,7 +161,7 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
 
   const add = (article: PickedArticle, quantity: number): void => {
     const present = state().lines.find((line) => line.Article.Id === article.Id);
-    const line = newLine(article, quantity, isNegative(state()));
+    const line = { ...newLine(priced(article, state()), quantity, isNegative(state())), Article: article };
     send({ type: 'lineAdded', line });
     if (isLocal()) return;
     if (present) sending.sendLater(present.key, present);

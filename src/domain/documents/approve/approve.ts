@@ -39,7 +39,7 @@ import {
 import { addSums, headOf, withCost, type PostedLine } from './posted-lines.ts';
 import { noteReceiptPrices, type ListedPrices, type PriceTerms } from './prices.ts';
 import { resolveRefunds, type PaidRow } from './refunds.ts';
-import { resolveReturns } from './returns.ts';
+import { resolveReturns, settleReturns, withCosts } from './returns.ts';
 import { resolveNames } from './resolve-names.ts';
 import { movesWith, ringsOf, withUsedCost, writeOffOf, type ReservedIds, type WriteOff } from './write-off.ts';
 
@@ -146,6 +146,8 @@ export interface ApprovalRead extends ListedPrices {
   rules: DiscountRules;
   /** How much of each sold line was given back before. */
   returned: ReadonlyMap<number, number>;
+  /** What the goods of each sold line cost, read with that. */
+  soldCosts?: ReadonlyMap<number, number>;
   /** The payments of the sales that something comes back of. */
   paid: readonly PaidRow[];
   stored: StoredValueRead;
@@ -281,12 +283,15 @@ const withCards = (draft: Draft, { cardOf }: StoredValueResolved): Draft =>
         }),
       };
 
-/**
- * Decides the rest of an approval: costs and totals, how stock changes, what is odd, kept sums, the journal entry.
- * @throws ArticlesRefused for a transfer of what is not there; DOCUMENT_TENDERS, AMOUNT_TOO_LARGE, what refuseOdd,
- * resolveReturns and resolveRefunds throw
- */
-export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
+/** The lines with what they return, now that what was returned before cannot change, and the goods that they move. */
+const settled = (prepared: Prepared, { returned, soldCosts }: ApprovalRead): Prepared => {
+  const { draft, order } = prepared;
+  if (!prepared.lines.some((ready) => ready.returned?.sold)) return prepared;
+  const lines = settleReturns(draft, withCosts(prepared.lines, soldCosts), returned);
+  return { ...prepared, lines, order: { ...order, moves: movesOf(draft, lines) } };
+};
+
+const decide = (prepared: Prepared, read: ApprovalRead): Approved => {
   const { stock, rules, returned } = read;
   const { known, terms, order } = prepared;
   const plan = planStock(order, stock);
@@ -301,7 +306,7 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
   refuseAmounts(totalled, lines);
   refusePayments(totalled);
   const cardSales = cardSalesOf({ ...matching, matched });
-  const returning = resolveReturns({ ...terms, lines, counts: returned });
+  const returning = resolveReturns({ ...terms, document: prepared.draft, lines, counts: returned });
   const stored = prepared.stored
     ? resolveStoredValue({
         draft: totalled,
@@ -344,3 +349,10 @@ export const approve = (prepared: Prepared, read: ApprovalRead): Approved => {
     bodyOf: bodyOf({ ...draft, ...stored.body }, lines),
   };
 };
+
+/**
+ * Decides the rest of an approval: costs and totals, how stock changes, what is odd, kept sums, the journal entry.
+ * @throws ArticlesRefused for a transfer of what is not there; DOCUMENT_TENDERS, AMOUNT_TOO_LARGE, what refuseOdd,
+ * resolveReturns and resolveRefunds throw
+ */
+export const approve = (prepared: Prepared, read: ApprovalRead): Approved => decide(settled(prepared, read), read);

@@ -7,7 +7,7 @@ import {
 } from '#generated/types.ts';
 import { unitPrice } from '../../money.ts';
 import { refuseTooLarge } from '../amounts.ts';
-import { isBackLine, isWrittenOff, stockMove } from '../document-type.ts';
+import { isBackLine, isWrittenOff, sendsBack, stockMove, takesBack } from '../document-type.ts';
 import { computeLine, withSign, withVat, type LineFigures } from '../line.ts';
 
 /** A document that is not written yet: what was sent, what was stored of it before, or both. */
@@ -107,18 +107,36 @@ const uncharged = <Lot extends LotDraft>(lot: Lot): Lot => ({
   PrimaryDebitSum: 0,
 });
 
+/**
+ * The price of goods that come back is that of their sale: where it was sent as a purchase price, it is moved. What the
+ * goods cost follows from the sale, or from what is known.
+ */
+const asSold = <Lot extends LotDraft>(lot: Lot): Lot =>
+  given(lot.DebitPrice) || given(lot.DebitSum)
+    ? lot
+    : { ...lot, DebitPrice: lot.CreditPrice, DebitSum: lot.CreditSum, CreditPrice: 0, CreditSum: 0 };
+
+/** The line as its document reads it. */
+const readAs = <Lot extends LotDraft>(document: Typed, lot: Lot): Lot => {
+  if (isWrittenOff(document)) return uncharged(lot);
+  return takesBack(document) ? asSold(lot) : lot;
+};
+
+/** The price that a line without one has: goods that go back to their supplier are not sold to it. */
+const usualPrice = (document: Typed, { Price }: ArticleFacts): number | null => (sendsBack(document) ? 0 : Price);
+
 /** All figures of a line of the document. */
 export const figuresOf = <Lot extends LotDraft>(
   document: Typed,
   given: Lot,
   article: ArticleFacts,
 ): Lot & LineFigures & { Article: { Id: number } } => {
-  const lot = isWrittenOff(document) ? uncharged(given) : given;
+  const lot = readAs(document, given);
   const { DocumentActionType: type, DocumentOperationType: operation } = document;
   const negative = isBackLine(document, lot);
   const rates = { CreditVatRate: article.VatRate, DebitVatRate: article.VatRate };
   const line = {
-    ...computeLine({ ...lot, DebitPrice: lot.DebitPrice ?? article.Price, ...rates }, negative),
+    ...computeLine({ ...lot, DebitPrice: lot.DebitPrice ?? usualPrice(document, article), ...rates }, negative),
     Article: { Id: article.Id },
   };
   const sums = isSold(document) ? soldSums(lot, negative) : typedSums(lot, negative);

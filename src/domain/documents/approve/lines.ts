@@ -1,7 +1,7 @@
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { LotMove } from '../../stock/post-moves.ts';
-import { shareOfCost } from '../../stock/recost.ts';
-import { isBackLine, stockMove, takesParents } from '../document-type.ts';
+import { costOfReturned } from '../../stock/recost.ts';
+import { isReturning, stockMove, takesBack, takesParents } from '../document-type.ts';
 import {
   figuresOf,
   stockQuantity,
@@ -88,8 +88,8 @@ export const readyLines = (draft: Draft, names: DraftNames, odd: Odd[]): ReadyLi
   const countBack = backCounter();
   const lines = lots.map((lot, index): ReadyLine => {
     const article = articles[index] as ArticleFacts;
-    const returned = isBackLine(draft, lot) ? returnedBy(lot, article.Id, names.sold) : undefined;
-    const line = asReturned(figuresOf(draft, { ...lot, Id: lot.Id as number }, article), returned);
+    const returned = isReturning(draft, lot) ? returnedBy(lot, article.Id, names.sold) : undefined;
+    const line = asReturned(draft, figuresOf(draft, { ...lot, Id: lot.Id as number }, article), returned);
     const stock = stockQuantity(draft, line, article);
     const use =
       names.book &&
@@ -138,9 +138,9 @@ export const refuseCardsBeside = (draft: Draft, lines: readonly ReadyLine[]): vo
   if (wrong.length > 0) throw new ArticlesRefused('GIFTCARD_BY_RECEIPT', wrong);
 };
 
-/** The line of the receipt that says what returned goods cost. */
+/** The line of the sale that says what returned goods cost. */
 const soldOf = ({ returned }: ReadyLine): SoldLot | undefined =>
-  returned?.sold && returned.sold.StockQuantity !== 0 ? returned.sold : undefined;
+  returned?.sold && !returned.sold.isLayer && returned.sold.StockQuantity !== 0 ? returned.sold : undefined;
 
 /**
  * The cost of goods from outside: what was paid; of a return, what they cost when they left. Undefined: the last known
@@ -149,9 +149,10 @@ const soldOf = ({ returned }: ReadyLine): SoldLot | undefined =>
 const costOf = (draft: Draft, ready: ReadyLine): number | undefined => {
   const { line, stock } = ready;
   const paid = Math.abs(line.CreditSum);
-  if (stockMove(draft.DocumentActionType, draft.DocumentOperationType) === 'in') return paid;
+  const isBought = stockMove(draft.DocumentActionType, draft.DocumentOperationType) === 'in' && !takesBack(draft);
+  if (isBought) return paid;
   const sold = soldOf(ready);
-  if (sold) return shareOfCost(sold, stock);
+  if (sold) return costOfReturned(sold, { quantity: stock, before: sold.ReturnedQuantity });
   return paid === 0 ? undefined : paid;
 };
 
@@ -172,7 +173,7 @@ export const movesOf = (draft: Draft, lines: readonly ReadyLine[]): Omit<LotMove
         toDepotId: stock > 0 ? credit : debit,
         quantity: Math.abs(stock),
         ...(cost !== undefined && { cost }),
-        ...(sold && { soldLotId: sold.Id }),
+        ...(sold && { soldLotId: sold.Id, returnedBefore: sold.ReturnedQuantity }),
         ...(line.LotParentId && { layer: line.LotParentId }),
       },
     ];

@@ -1,9 +1,11 @@
-import type { Document } from '#generated/types.ts';
+import type { Document, Minor } from '#generated/types.ts';
 import { unitPrice, vatPortion } from '../../money.ts';
 import { outCost, type Moved } from '../../stock/post-moves.ts';
-import { isBackLine } from '../document-type.ts';
+import { partOf } from '../../sale/refundable.ts';
+import { isBackLine, sendsBack } from '../document-type.ts';
+import { withSign, withVat } from '../line.ts';
 import { depotOf, type SumChanges, type SumHead } from '../sums/sum-changes.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, Line } from './draft.ts';
 import type { ReadyLine } from './lines.ts';
 
 /** A line as it will be stored, with what it did to stock. */
@@ -11,19 +13,43 @@ export interface PostedLine extends ReadyLine {
   moved?: Moved;
 }
 
+/** The VAT of a cost: of goods that come back, the part of what was in the cost of their sale. */
+const costVatOf = ({ line, returned }: ReadyLine, cost: Minor): Minor => {
+  const sold = returned?.sold;
+  if (!sold || sold.isLayer || sold.StockQuantity === 0) return vatPortion(cost, line.CreditVatRate);
+  const whole = { Quantity: Math.abs(sold.StockQuantity), ReturnedQuantity: sold.ReturnedQuantity };
+  const isPart = partOf(Math.abs(sold.CreditSum), whole, Math.abs(line.Quantity)) === Math.abs(cost);
+  return isPart
+    ? withSign(partOf(Math.abs(sold.CreditVatSum), whole, Math.abs(line.Quantity)), cost < 0)
+    : vatPortion(cost, line.CreditVatRate);
+};
+
+/** Goods that go back to their supplier at no stated price go back at what they cost. */
+const atCost = (draft: Draft, line: Line): Line =>
+  sendsBack(draft) && line.DebitSum === 0 && line.DebitPrice === 0
+    ? withVat({
+        ...line,
+        DebitPrice: line.CreditPrice,
+        DebitSum: line.CreditSum,
+        PrimaryDebitPrice: line.CreditPrice,
+        PrimaryDebitSum: line.CreditSum,
+      })
+    : line;
+
 /** What the goods of the line cost, by what the stock said; a transfer's is what it brings in. */
 export const withCost = (draft: Draft, ready: ReadyLine, moved: Moved | undefined): PostedLine => {
   if (!moved) return ready;
   const { line } = ready;
   const cost = moved.out && !moved.entered ? outCost(moved.out) : moved.cost;
   const CreditSum = line.Quantity < 0 ? 0 - cost : cost;
-  if (CreditSum === line.CreditSum) return { ...ready, moved };
+  const CreditVatSum = costVatOf(ready, CreditSum);
+  if (CreditSum === line.CreditSum) return { ...ready, moved, line: atCost(draft, { ...line, CreditVatSum }) };
   const price = unitPrice(cost, Math.abs(line.Quantity));
   const CreditPrice = isBackLine(draft, line) ? 0 - price : price;
   return {
     ...ready,
     moved,
-    line: { ...line, CreditSum, CreditPrice, CreditVatSum: vatPortion(CreditSum, line.CreditVatRate) },
+    line: atCost(draft, { ...line, CreditSum, CreditPrice, CreditVatSum }),
   };
 };
 
@@ -60,10 +86,12 @@ export interface PostedColumns {
   LotParentId: number | null;
   ReturnedQuantity: null;
   RecipeLotId: number | null;
+  ReturnedBefore: number | null;
 }
 
 export const postedColumns = (draft: Draft, on: number, posted: PostedLine): PostedColumns => {
   const { stock, moved, recipeLotId } = posted;
+  const sold = posted.returned?.sold;
   return {
     CreditDepotId: stock === 0 ? 0 : (draft.CreditDepot?.Id ?? 0),
     DebitDepotId: stock === 0 ? 0 : (draft.DebitDepot?.Id ?? 0),
@@ -75,6 +103,7 @@ export const postedColumns = (draft: Draft, on: number, posted: PostedLine): Pos
     LotParentId: parentOf(posted),
     ReturnedQuantity: null,
     RecipeLotId: recipeLotId ?? null,
+    ReturnedBefore: sold?.ReturnedQuantity ?? null,
   };
 };
 

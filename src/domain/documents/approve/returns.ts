@@ -1,26 +1,35 @@
 import { TillAction, type Minor } from '#generated/types.ts';
 import type { FaultCode } from '../../faults.ts';
+import { unitPrice } from '../../money.ts';
 import { one } from '../../quantity.ts';
-import { refundable, refundOf, type SoldFigures } from '../../sale/refundable.ts';
+import { partOf, refundable, refundOf, type SoldFigures } from '../../sale/refundable.ts';
 import { isCovered, type Allowance } from '../../session/till-actions.ts';
-import { isBackLine } from '../document-type.ts';
-import { withVat } from '../line.ts';
+import { isReturning, sendsBack, takesBack, type Kind } from '../document-type.ts';
+import { withSign, withVat } from '../line.ts';
 import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
 import type { ArticleFacts, Draft, Line, LotDraft } from './draft.ts';
 import type { AttentionCode, Odd } from './notes.ts';
 import { ArticlesRefused } from './refusals.ts';
 
-/** A sold line: the columns that a return needs. */
+/**
+ * A line that goods are returned of: the columns that a return needs. Of goods that go back to their supplier it is the
+ * layer that brought them, its cost in the place of the sale: what has left it already counts as returned.
+ */
 export interface SoldLot extends SoldFigures {
   Id: number;
   ClientId: string | null;
   ArticleId: number;
+  DebitPrice: number;
   DebitVatRate: number;
+  DebitVatSum: number;
   /** The cost of its goods; `StockQuantity` is how many left the stock, 0 for a service. */
   CreditSum: number;
+  CreditVatSum: number;
   StockQuantity: number;
   /** Of a line that was drawn by a recipe. */
   Parts?: readonly SoldPart[];
+  /** It is a layer: goods go back to their supplier. */
+  isLayer?: boolean;
 }
 
 /** What left the stock for a sold line that has no stock of its own. */
@@ -31,18 +40,20 @@ export interface SoldPart {
   StockQuantity: number;
 }
 
-/** The sale of goods that a line gives back. */
+/** What a line returns goods of. */
 export interface Returned {
   isNamed: boolean;
-  /** The line that sold them, if there is one. */
+  /** The price that was sent with the line. */
+  price?: Minor;
+  /** The line that sold or brought them, if there is one. */
   sold?: SoldLot;
 }
 
 const clientIdOf = ({ Settings }: LotDraft): string | undefined => Settings?.SoldClientId || undefined;
 
-/** The sold lines that a return or an exchange names; undefined if nothing is given back. */
+/** The lines that a return or an exchange names; undefined if nothing is returned. */
 export const soldAskedBy = (draft: Draft): { ids: number[]; clientIds: string[] } | undefined => {
-  const lots = (draft.Lots ?? []).filter((lot) => isBackLine(draft, lot));
+  const lots = (draft.Lots ?? []).filter((lot) => isReturning(draft, lot));
   if (lots.length === 0) return undefined;
   return {
     ids: lots.flatMap(({ LotParentId }) => LotParentId ?? []),
@@ -58,17 +69,78 @@ export const returnedBy = (lot: LotDraft, articleId: number, sold: readonly Sold
     : sold.find((each) => clientId !== undefined && each.ClientId === clientId);
   return {
     isNamed: Boolean(lot.LotParentId) || clientId !== undefined,
+    ...(typeof lot.DebitPrice === 'number' && { price: Math.abs(lot.DebitPrice) }),
     ...(named?.ArticleId === articleId && { sold: named }),
   };
 };
 
-/** Gives a returned line the VAT rate of its sale. */
-export const asReturned = (line: Line, returned: Returned | undefined): Line => {
-  if (!returned) return line;
+/** Gives a returned line the VAT rate of what it returns. An outgoing line takes from its layer whatever that is. */
+export const asReturned = (document: Kind, line: Line, returned: Returned | undefined): Line => {
+  if (!returned || (sendsBack(document) && !returned.sold)) return line;
   const { sold } = returned;
   return sold
     ? withVat({ ...line, LotParentId: sold.Id, DebitVatRate: sold.DebitVatRate })
     : { ...line, LotParentId: undefined };
+};
+
+/** Whether so much is what was paid for the goods, as far as rounding goes. */
+const isPaid = (given: Minor, paid: Minor): boolean => Math.abs(Math.abs(given) - paid) <= roundingMinor;
+
+/**
+ * The line with what it returns of the other line: the part that follows what was returned before, so that all parts
+ * together are the whole, in price, VAT and cost. A receipt has the sum that the till gave back; a supplier may give
+ * back another price than was paid.
+ */
+export const returnedPart = (document: Kind, line: Line, sold: SoldLot): Line => {
+  const quantity = Math.abs(line.Quantity);
+  const part = refundOf(sold, quantity);
+  const isTyped = sendsBack(document) && line.DebitPrice !== 0 && line.DebitPrice !== sold.DebitPrice;
+  const keepsSum = isTyped || !(takesBack(document) || sendsBack(document));
+  const { DebitSum, PrimaryDebitSum } = keepsSum ? line : part;
+  const whole = {
+    ...line,
+    DebitSum,
+    PrimaryDebitSum,
+    ...(!keepsSum && {
+      DebitPrice: sold.DebitPrice,
+      PrimaryDebitPrice: takesBack(document) ? unitPrice(PrimaryDebitSum, quantity) : sold.DebitPrice,
+    }),
+  };
+  return {
+    ...withVat(whole),
+    ...(isPaid(DebitSum, part.DebitSum) && {
+      DebitVatSum: withSign(partOf(sold.DebitVatSum, sold, quantity), line.Quantity < 0),
+    }),
+  };
+};
+
+/** The lines with what the goods that they return cost now; it may have changed since the sales were read. */
+export const withCosts = <Ready extends ReturnLine>(
+  lines: readonly Ready[],
+  costs: ReadonlyMap<number, Minor> = new Map(),
+): Ready[] =>
+  lines.map((ready) => {
+    const sold = ready.returned?.sold;
+    const CreditSum = sold && costs.get(sold.Id);
+    return CreditSum === undefined
+      ? ready
+      : { ...ready, returned: { ...ready.returned, sold: { ...sold, CreditSum } } };
+  }) as Ready[];
+
+/** Finds the part of each line that returns something; lines of one document may return parts of the same line. */
+export const settleReturns = <Ready extends ReturnLine>(
+  document: Kind,
+  lines: readonly Ready[],
+  counts: ReadonlyMap<number, number>,
+): Ready[] => {
+  const before = new Map(counts);
+  return lines.map((ready) => {
+    const { line, returned } = ready;
+    if (!returned?.sold) return ready;
+    const sold = { ...returned.sold, ReturnedQuantity: before.get(returned.sold.Id) ?? returned.sold.ReturnedQuantity };
+    before.set(sold.Id, sold.ReturnedQuantity + Math.abs(line.Quantity));
+    return { ...ready, line: returnedPart(document, line, sold), returned: { ...returned, sold } };
+  });
 };
 
 interface Refusal {
@@ -85,6 +157,7 @@ export interface ReturnLine {
 }
 
 export interface Returning {
+  document: Kind & Pick<Draft, 'ApprovedOn'>;
   lines: readonly ReturnLine[];
   /**
    * How much of each sold line was given back before, by its id. The rows are locked, so nobody else returns them
@@ -101,25 +174,38 @@ export interface Returning {
 /** A sent sum may differ by this much: each part of a sum is rounded depending on what was returned before it. */
 const roundingMinor = 1;
 
-const refuseSold = (line: Line, sold: SoldLot, isDone: boolean): Refusal | undefined => {
-  const quantity = Math.abs(line.Quantity);
+/** The price given for goods of a sale, where it is not the one that was paid. */
+const otherPrice = (
+  { line, returned }: ReturnLine,
+  sold: SoldLot,
+  { document, isDone }: Returning,
+): { given: Minor; paid: Minor } | undefined => {
+  if (sold.isLayer) return undefined;
+  if (takesBack(document)) {
+    const { price: given = sold.DebitPrice } = returned ?? {};
+    return given === sold.DebitPrice ? undefined : { given, paid: sold.DebitPrice };
+  }
+  const [given, paid] = [Math.abs(line.DebitSum), refundOf(sold, Math.abs(line.Quantity)).DebitSum];
+  return Math.abs(given - paid) > (isDone ? roundingMinor : 0) ? { given, paid } : undefined;
+};
+
+const refuseSold = (returnLine: ReturnLine, sold: SoldLot, returning: Returning): Refusal | undefined => {
+  const quantity = Math.abs(returnLine.line.Quantity);
   const subject = String(sold.Id);
   const left = refundable(sold);
-  if (quantity > left)
+  // What is left of a layer is known of today: one that goods left at an earlier moment had more.
+  if (quantity > left && !(sold.isLayer && returning.document.ApprovedOn))
     return { fault: 'RETURN_TOO_MUCH', note: 'RETURN_TOO_MUCH', subject, details: { quantity, left } };
-  const paid = refundOf(sold, quantity).DebitSum;
-  const given = Math.abs(line.DebitSum);
-  return Math.abs(given - paid) > (isDone ? roundingMinor : 0)
-    ? { fault: 'RETURN_PRICE', note: 'RETURN_PRICE_DIFFERS', subject, details: { given, paid } }
-    : undefined;
+  const details = otherPrice(returnLine, sold, returning);
+  return details && { fault: 'RETURN_PRICE', note: 'RETURN_PRICE_DIFFERS', subject, details };
 };
 
 /** A gift card comes back whole, by the line that sold it: its number is known by that line alone. */
-const refuseCard = ({ line, article, returned }: ReturnLine): Refusal | undefined => {
-  if (!isGiftcardArticle(article.ArticleActionType)) return undefined;
+const refuseCard = ({ line, article, returned }: ReturnLine, { document }: Returning): Refusal | undefined => {
+  if (!isGiftcardArticle(article.ArticleActionType) || sendsBack(document)) return undefined;
   const subject = String(line.Article.Id);
   const quantity = Math.abs(line.Quantity);
-  if (!returned?.sold) return { fault: 'GIFTCARD_RETURN', note: 'GIFTCARD_RETURN', subject };
+  if (!returned?.sold || takesBack(document)) return { fault: 'GIFTCARD_RETURN', note: 'GIFTCARD_RETURN', subject };
   return quantity % one === 0 || quantity === returned.sold.Quantity
     ? undefined
     : { fault: 'GIFTCARD_QUANTITY', note: 'GIFTCARD_QUANTITY', subject, details: { quantity } };
@@ -135,24 +221,23 @@ const mayReturnLoose = ({ lines, mayReturnWithoutReceipt, allowances }: Returnin
   return mayReturnWithoutReceipt || isCovered(allowances, TillAction.ReturnWithoutReceipt, { sum });
 };
 
-const refuseLine = (
-  { line, article, returned }: ReturnLine,
-  { isDone, mayReturnWithoutReceipt }: Returning,
-): Refusal | undefined => {
+const refuseLine = (returnLine: ReturnLine, returning: Returning): Refusal | undefined => {
+  const { line, returned } = returnLine;
+  const { document, mayReturnWithoutReceipt } = returning;
   if (!returned) return undefined;
-  const ofCard = refuseCard({ line, article, returned });
+  const ofCard = refuseCard(returnLine, returning);
   if (ofCard) return ofCard;
-  if (returned.sold) return refuseSold(line, returned.sold, isDone);
+  if (returned.sold) return refuseSold(returnLine, returned.sold, returning);
   const subject = String(line.Article.Id);
   if (returned.isNamed) return { fault: 'RETURN_LINE_UNKNOWN', note: 'RETURN_LINE_UNKNOWN', subject };
-  return mayReturnWithoutReceipt
+  return mayReturnWithoutReceipt || takesBack(document) || sendsBack(document)
     ? undefined
     : { fault: 'RETURN_NEEDS_RECEIPT', note: 'RETURN_WITHOUT_RECEIPT', subject };
 };
 
 /** The sold lines that are given back. */
 export const soldIds = (lines: readonly ReturnLine[]): number[] => [
-  ...new Set(lines.flatMap(({ returned }) => returned?.sold?.Id ?? [])),
+  ...new Set(lines.flatMap(({ returned }) => (returned?.sold && !returned.sold.isLayer ? returned.sold.Id : []))),
 ];
 
 export interface ResolvedReturns {
@@ -180,7 +265,10 @@ export const resolveReturns = (asked: Returning): ResolvedReturns => {
   let excess = 0;
   if (!lines.some(({ returned }) => returned)) return { odd, counts: new Map(), excess: 0 };
   for (const [place, { line, article, returned }] of lines.entries()) {
-    const sold = returned?.sold && { ...returned.sold, ReturnedQuantity: counts.get(returned.sold.Id) ?? 0 };
+    const sold = returned?.sold && {
+      ...returned.sold,
+      ReturnedQuantity: counts.get(returned.sold.Id) ?? (returned.sold.isLayer ? returned.sold.ReturnedQuantity : 0),
+    };
     const refusal = refuseLine(
       { line, article, returned: returned && { ...returned, ...(sold && { sold }) } },
       returning,
@@ -191,5 +279,6 @@ export const resolveReturns = (asked: Returning): ResolvedReturns => {
     if (sold) excess += excessOf(line, sold);
     if (sold) counts.set(sold.Id, sold.ReturnedQuantity + Math.abs(line.Quantity));
   }
+  for (const { returned } of lines) if (returned?.sold?.isLayer) counts.delete(returned.sold.Id);
   return { odd, counts, excess };
 };

@@ -1,4 +1,4 @@
-import { DocumentActionType } from '#generated/types.ts';
+import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import { lastOf } from '#domain/period.ts';
 import { dayNumber, startOfDay, type Instant } from '#domain/zone.ts';
 import { firstDayOfMonth, Grain, monthOfDay } from '#domain/documents/sums/clock.ts';
@@ -167,7 +167,9 @@ const layerRows = (request: ReportRequest): Sql => {
   const isThere = moment === undefined ? words('1 = 1') : sql`l."ApprovedOn" < ${moment}`;
   const depot = words('case when l."StockQuantity" > 0 then l."CreditDepotId" else l."DebitDepotId" end');
   const supplier = words(
-    `case when d."DocumentActionType" = ${DocumentActionType.Income} then coalesce(d."ContractorId", 0) else 0 end`,
+    `case when d."DocumentActionType" = ${DocumentActionType.Income}
+      and coalesce(d."DocumentOperationType", 0) <> ${DocumentOperationType.ReturnRegular}
+      then coalesce(d."ContractorId", 0) else 0 end`,
   );
   const own: Partial<Record<Dimension, Sql>> = {
     Article: words('l."ArticleId"'),

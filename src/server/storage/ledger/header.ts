@@ -11,12 +11,13 @@ export interface Header {
   DocumentOperationType: number | null;
   CreatedOn: Instant | null;
   ApprovedOn: Instant | null;
+  DebitDepotId: number | null;
 }
 
 /** Locks the document until the transaction ends, so that nobody else approves or changes it. */
 export const lockHeader = async (db: Database, organisationId: number, id: number): Promise<Header | undefined> =>
   db.one<Header>(sql`
-  select "Id", "DocumentActionType", "DocumentOperationType", "CreatedOn", "ApprovedOn" from "Document"
+  select "Id", "DocumentActionType", "DocumentOperationType", "CreatedOn", "ApprovedOn", "DebitDepotId" from "Document"
   where "OrganisationId" = ${organisationId} and "Id" = ${id}${db.dialect.forUpdate}`);
 
 export interface SumsChange {

@@ -129,7 +129,8 @@ describe('what a receipt names and the company does not have', () => {
     const [picked] = prepared(receipt([line(1, { LotParentId: 70 })])).lines;
     expect(picked?.line.LotParentId).toBe(70);
     const [back] = prepared(receipt([line(1, { LotParentId: 98 })], { DocumentOperationType: 4 })).lines;
-    expect([back?.returned, back?.line.LotParentId]).toEqual([{ isNamed: true }, undefined]);
+    expect([back?.returned, back?.line.LotParentId]).toMatchObject([{ isNamed: true }, undefined]);
+    expect(back?.returned?.sold).toBeUndefined();
   });
 });
 

@@ -6,10 +6,12 @@ import { discountedArticles, noRules } from '#domain/documents/approve/notes.ts'
 import { otherPricesOf } from '#domain/documents/approve/prices.ts';
 import { soldAskedBy, soldIds, type SoldLot } from '#domain/documents/approve/returns.ts';
 import { fallbacksAskedBy, type FallbacksAsked } from '#domain/documents/approve/resolve-names.ts';
+import { sendsBack, takesBack } from '#domain/documents/document-type.ts';
 import type { Instant } from '#domain/zone.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
-import type { Database } from '../../database.ts';
-import { join, name, sql } from '../../sql.ts';
+import type { Awaitable, Database } from '../../database.ts';
+import { join, name, sql, words, type Sql } from '../../sql.ts';
+import { isSold as isSoldBy } from '../sale-kinds.ts';
 import { readDiscountRules } from '../discount-rules.ts';
 import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../fallbacks.ts';
 import { readKnown } from '../known.ts';
@@ -42,43 +44,84 @@ const readFallbacks = async (
   ...(asked.unknownArticle && { unknownArticle: await articleForUnknown(db, organisationId, now) }),
 });
 
-/** Lines of receipts of the organisation under these ids; what is a line of anything else is not there. */
-const readSoldLots = async (
-  db: Database,
-  organisationId: number,
-  { ids, clientIds }: { ids: readonly number[]; clientIds: readonly string[] },
-): Promise<SoldLot[]> => {
-  const named = [
-    ...(ids.length > 0 ? [db.dialect.isAny(sql`l."Id"`, ids)] : []),
-    ...(clientIds.length > 0 ? [db.dialect.isAny(sql`l."ClientId"`, clientIds)] : []),
-  ];
-  if (named.length === 0) return [];
-  return db.all<SoldLot>(sql`
-    select l."Id", l."ClientId", l."ArticleId", l."Quantity", coalesce(l."DebitSum", 0) as "DebitSum",
-      coalesce(l."PrimaryDebitSum", l."DebitSum", 0) as "PrimaryDebitSum",
-      coalesce(l."DebitVatRate", 0) as "DebitVatRate", coalesce(l."ReturnedQuantity", 0) as "ReturnedQuantity",
-        coalesce(l."CreditSum", 0) as "CreditSum", coalesce(l."StockQuantity", 0) as "StockQuantity"
+interface NamedLots {
+  ids: readonly number[];
+  clientIds: readonly string[];
+}
+
+const named = ({ dialect }: Database, { ids, clientIds }: NamedLots): Sql[] => [
+  ...(ids.length > 0 ? [dialect.isAny(sql`l."Id"`, ids)] : []),
+  ...(clientIds.length > 0 ? [dialect.isAny(sql`l."ClientId"`, clientIds)] : []),
+];
+
+/** Columns of a line that goods are returned of. */
+const returnedColumns = words(`l."Id", l."ClientId", l."ArticleId",
+  coalesce(l."CreditSum", 0) as "CreditSum", coalesce(l."CreditVatSum", 0) as "CreditVatSum",
+  coalesce(l."StockQuantity", 0) as "StockQuantity"`);
+
+/** Sales that a document may take goods back of: a till those of receipts, the office any. */
+const soldBy = (draft: Draft): Sql =>
+  takesBack(draft)
+    ? isSoldBy(words('d."DocumentActionType"'), words('coalesce(d."DocumentOperationType", 0)'))
+    : sql`d."DocumentActionType" = ${DocumentActionType.Check}`;
+
+/** Lines of sales of the organisation under these ids; a line of anything else is not there. */
+const readSoldLots = (db: Database, organisationId: number, draft: Draft, lots: NamedLots): Awaitable<SoldLot[]> =>
+  db.all<SoldLot>(sql`
+    select ${returnedColumns}, l."Quantity", coalesce(l."DebitSum", 0) as "DebitSum",
+      coalesce(l."DebitPrice", 0) as "DebitPrice", coalesce(l."PrimaryDebitSum", l."DebitSum", 0) as "PrimaryDebitSum",
+      coalesce(l."DebitVatRate", 0) as "DebitVatRate", coalesce(l."DebitVatSum", 0) as "DebitVatSum",
+      coalesce(l."ReturnedQuantity", 0) as "ReturnedQuantity"
     from "Lot" l join "Document" d on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
-    where l."OrganisationId" = ${organisationId} and d."OrganisationId" = ${organisationId} and (${join(named, ' or ')})
-      and d."DocumentActionType" = ${DocumentActionType.Check}
+    where l."OrganisationId" = ${organisationId} and d."OrganisationId" = ${organisationId}
+      and (${join(named(db, lots), ' or ')}) and ${soldBy(draft)}
       and coalesce(d."DocumentOperationType", 0) <> ${DocumentOperationType.ReturnRegular}
       and d."ApprovedOn" is not null and l."Quantity" > 0
     order by l."Id"`);
-};
 
-/** How much of the lines was returned so far; nobody else returns any of them until the transaction ends. */
-const lockSoldLots = async (
+/** Layers of stock under these ids in the depot that goods go back from, as if sold at cost. */
+const readLayerLots = async (
   db: Database,
   organisationId: number,
-  ids: readonly number[],
-): Promise<Map<number, number>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db.all<{ Id: number; ReturnedQuantity: number }>(sql`
-    select "Id", coalesce("ReturnedQuantity", 0) as "ReturnedQuantity" from "Lot"
-    where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), ids)}
-    order by "Id"${db.dialect.forUpdate}`);
-  return new Map(rows.map(({ Id, ReturnedQuantity }) => [Id, ReturnedQuantity]));
+  { DebitDepot }: Draft,
+  lots: NamedLots,
+): Promise<SoldLot[]> =>
+  (
+    await db.all<SoldLot>(sql`
+    select ${returnedColumns}, abs(l."StockQuantity") as "Quantity", abs(coalesce(l."CreditSum", 0)) as "DebitSum",
+      abs(coalesce(l."CreditPrice", 0)) as "DebitPrice", abs(coalesce(l."CreditSum", 0)) as "PrimaryDebitSum",
+      coalesce(l."CreditVatRate", 0) as "DebitVatRate", abs(coalesce(l."CreditVatSum", 0)) as "DebitVatSum",
+      abs(l."StockQuantity") - l."BalanceQuantity" as "ReturnedQuantity"
+    from "Lot" l where l."OrganisationId" = ${organisationId} and (${join(named(db, lots), ' or ')})
+      and l."BalanceQuantity" is not null and l."ApprovedOn" is not null
+      and (l."LayerDepotId" = ${DebitDepot?.Id ?? 0} or (l."LayerDepotId" is null and ${DebitDepot?.Id ?? 0} in
+        (case when l."StockQuantity" > 0 then l."CreditDepotId" else l."DebitDepotId" end)))
+    order by l."Id"`)
+  ).map((layer) => ({ ...layer, isLayer: true }));
+
+/** The lines that a draft returns goods of: sales, or layers that go back to their supplier. */
+export const readReturnedLots = async (db: Database, organisationId: number, draft: Draft): Promise<SoldLot[]> => {
+  const lots = soldAskedBy(draft);
+  if (!lots || lots.ids.length + lots.clientIds.length === 0) return [];
+  return sendsBack(draft)
+    ? readLayerLots(db, organisationId, draft, lots)
+    : readSoldLots(db, organisationId, draft, lots);
 };
+
+interface LockedLot {
+  Id: number;
+  ReturnedQuantity: number;
+  CreditSum: number;
+}
+
+/** How much of the lines was returned so far; nobody else returns any of them until the transaction ends. */
+const lockSoldLots = async (db: Database, organisationId: number, ids: readonly number[]): Promise<LockedLot[]> =>
+  ids.length === 0
+    ? []
+    : db.all<LockedLot>(sql`
+    select "Id", coalesce("ReturnedQuantity", 0) as "ReturnedQuantity", coalesce("CreditSum", 0) as "CreditSum"
+    from "Lot" where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), ids)}
+    order by "Id"${db.dialect.forUpdate}`);
 
 /**
  * Reads which of the things that a draft names exist, and reserves ids for a new document and its lines. If the ClientId
@@ -86,12 +129,11 @@ const lockSoldLots = async (
  */
 export const readDraftNames = async (db: Database, draft: Draft, reading: Reading): Promise<DraftNames> => {
   const { organisationId, isNew } = reading;
-  const soldAsked = soldAskedBy(draft);
   const [, known, sold] = await Promise.all([
     // First of all, so that no shift closes between here and the end of the transaction.
     isSold(draft) ? keepShifts(db, organisationId) : undefined,
     readKnown(db, { organisationId, ...namesAskedBy(draft, { isNew }) }),
-    soldAsked ? readSoldLots(db, organisationId, soldAsked) : [],
+    readReturnedLots(db, organisationId, draft),
   ]);
   const isRepeated =
     isNew && Boolean(draft.ClientId) && knownBy(known, 'Document', draft.ClientId as string) !== undefined;
@@ -127,9 +169,19 @@ export const readApproval = async (
       ? noRules
       : readDiscountRules(db, organisationId, { articleIds: discounted, contractorId: draft.Contractor?.Id }),
   ]);
-  const returned = await lockSoldLots(db, organisationId, soldIds(lines));
+  const locked = await lockSoldLots(db, organisationId, soldIds(lines));
+  const returned = new Map(locked.map(({ Id, ReturnedQuantity }) => [Id, ReturnedQuantity]));
+  const soldCosts = new Map(locked.map(({ Id, CreditSum }) => [Id, CreditSum]));
   const givesMoney = (draft.Payoffs ?? []).some(({ Value }) => (Value ?? 0) < 0);
   const paid = givesMoney ? await lockPayments(db, organisationId, soldIds(lines)) : [];
   const cards = paid.flatMap(({ GiftcardId }) => GiftcardId ?? []);
-  return { stock, ...prices, rules, returned, paid, stored: await readStoredValue(db, organisationId, stored, cards) };
+  return {
+    stock,
+    ...prices,
+    rules,
+    returned,
+    soldCosts,
+    paid,
+    stored: await readStoredValue(db, organisationId, stored, cards),
+  };
 };

@@ -16,6 +16,7 @@ const columns = [
   'PickedLotId',
   'LotParentId',
   'ReturnedQuantity',
+  'ReturnedBefore',
 ];
 
 /** Statements that write the figures of stored lines. */

@@ -1,4 +1,4 @@
-import { differingCosts, putCosts, shareOfCost, type FoundCost } from '#domain/stock/recost.ts';
+import { costOfReturned, differingCosts, putCosts, type FoundCost } from '#domain/stock/recost.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { StockPlan } from '#domain/stock/stock-plan.ts';
 import type { MoveRow } from '#domain/stock/stored-moves.ts';
@@ -61,7 +61,8 @@ export const putEarlyCosts = async (
     plan,
     lines.map(({ LotId, SoldLotId }) => {
       const row = rows.get(LotId) as MoveRow;
-      return { row, cost: shareOfCost(rows.get(SoldLotId) as MoveRow, row.StockQuantity) };
+      const part = { quantity: row.StockQuantity, before: row.ReturnedBefore };
+      return { row, cost: costOfReturned(rows.get(SoldLotId) as MoveRow, part) };
     }),
   );
   await db.run(

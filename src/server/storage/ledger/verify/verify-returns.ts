@@ -9,16 +9,16 @@ interface SoldRow {
   Returned: number;
 }
 
-/** What a line of a receipt says came back of it is what the returns that name it gave back. */
+/** What a line of a sale says came back of it is what the returns that name it gave back. */
 export const verifyReturns = async (db: Database, organisationId: number): Promise<void> => {
   const rows = await db.all<SoldRow>(sql`
     with back as (
-      select r."LotParentId" as "Id", sum(0 - r."Quantity") as "Returned" from "Lot" r join "Document" d
+      select r."LotParentId" as "Id", sum(abs(r."Quantity")) as "Returned" from "Lot" r join "Document" d
         on d."Id" = r."DocumentId" and d."OrganisationId" = r."OrganisationId"
       where r."OrganisationId" = ${organisationId} and d."OrganisationId" = ${organisationId}
       and r."LotParentId" is not null and r."ApprovedOn" is not null
-        and d."DocumentActionType" = ${DocumentActionType.Check}
-        and r."Quantity" < 0
+        and ((d."DocumentActionType" = ${DocumentActionType.Check} and r."Quantity" < 0)
+          or (d."DocumentActionType" = ${DocumentActionType.Income} and r."ReturnedBefore" is not null))
       group by r."LotParentId"
     )
     select l."Id", coalesce(l."ReturnedQuantity", 0) as "Kept", cast(coalesce(b."Returned", 0) as bigint) as "Returned"
