@@ -85,7 +85,8 @@ export const writeOpenApi = (model: Model, { $defs, bodies }: BodySchemas, versi
       title: 'Merx',
       version,
       description:
-        'Back office and point of sale. Money carries two decimals, quantities three; the organisation follows from the token.',
+        'Back office and point of sale. Money carries two decimals, quantities three; what follows them is ' +
+        'rounded half away from zero. The organisation follows from the token.',
     },
     security: [{ token: [] }],
     paths: {

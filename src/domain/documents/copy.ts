@@ -38,6 +38,8 @@ const ownOfLine = [
   'ReturnedQuantity',
   'Stock',
   'QuantitySplit',
+  'CreditVatRate',
+  'DebitVatRate',
   'ApprovedOn',
   'CreditDepotId',
   'DebitDepotId',

@@ -136,6 +136,12 @@ export interface Kind {
 export const sideOf = ({ DocumentActionType: type, DocumentOperationType: operation }: Kind): Side =>
   otherSides[type ?? 0]?.[operation ?? 0] ?? documentType(type).sum;
 
+/** Whether the VAT of a line is what the supplier says: one that is not registered for VAT charges none. */
+export const typesRate = ({ DocumentActionType: type, DocumentOperationType: operation }: Kind): boolean =>
+  (type === Type.Income && operation !== Operation.ReturnRegular) ||
+  type === Type.InvoiceIncome ||
+  type === Type.OrderToSupplier;
+
 /** Whether goods leave without a price: what is written off charges no one. */
 export const isWrittenOff = ({ DocumentActionType: type, DocumentOperationType: operation }: Kind): boolean =>
   type === Type.Outcome && (operation === Operation.OutcomeWriteOff || operation === Operation.OutcomeCalculation);

@@ -87,9 +87,12 @@ export const computeLine = <Line extends LooseFigures>(line: Line, negative = fa
 
 /** What a person changes on a line. A null value counts as 0 (R-LOT-003). */
 export interface LineEdit {
-  field: 'Quantity' | 'CreditPrice' | 'CreditSum' | 'DebitPrice' | 'DebitSum';
+  field: 'Quantity' | 'CreditPrice' | 'CreditSum' | 'DebitPrice' | 'DebitSum' | 'CreditVatRate';
   value: number | null;
 }
+
+/** A hundred per cent. */
+const largestRate = 10_000;
 
 type Change = <Line extends LineFigures>(line: Line, value: number) => Line;
 
@@ -106,6 +109,7 @@ const changes: Record<LineEdit['field'], Change> = {
   CreditPrice: (line, CreditPrice) => withCreditSum({ ...line, CreditPrice }),
   DebitPrice: (line, DebitPrice) => withDebitSums({ ...line, DebitPrice, PrimaryDebitPrice: DebitPrice }),
   CreditSum: (line, CreditSum) => ({ ...line, CreditSum, CreditPrice: priceOf(line, CreditSum, line.CreditPrice) }),
+  CreditVatRate: (line, rate) => ({ ...line, CreditVatRate: Math.min(Math.abs(rate), largestRate) }),
   DebitSum: (line, DebitSum) => {
     const DebitPrice = priceOf(line, DebitSum, line.DebitPrice);
     return { ...line, DebitSum, DebitPrice, PrimaryDebitSum: DebitSum, PrimaryDebitPrice: DebitPrice };

@@ -40,6 +40,7 @@ const checkPartner = async (draft: Draft, { db, session: { organisationId } }: C
 /** Removes what only the server sets: computed values, and those set by the approval. */
 const clean = (entity: Draft, type: number | null | undefined): void => {
   delete entity.ApprovedOn;
+  delete entity.Person;
   if (documentType(type).hasLines) delete entity.CreditSum;
   else if (entity.CreditSum) entity.CreditSum = Math.abs(entity.CreditSum);
 };

@@ -11,7 +11,13 @@ import { bumpSums, lockHeader, type Header, type SumsChange } from '../storage/l
 import { readReturnedLots } from '../storage/ledger/approval/read-approval.ts';
 import { readArticleFacts } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
-import { figuresOf, refuseLine, type ArticleFacts, type LotDraft } from '#domain/documents/approve/draft.ts';
+import {
+  choosesRates,
+  figuresOf,
+  refuseLine,
+  type ArticleFacts,
+  type LotDraft,
+} from '#domain/documents/approve/draft.ts';
 import { followLine, isOfKitchen, keepTimes } from './kitchen.ts';
 import { missing, refuseParent } from './refusals.ts';
 import { changesSent, refuseSent } from './sent-orders.ts';
@@ -93,10 +99,20 @@ const edited = (entity: LotDraft, stored: LotDraft): LotDraft => {
     if (changes(sum) && !changes(price) && !isProduct) merged[price] = null;
     else if (!changes(sum) && !isPair && (changes(price) || changes('Quantity'))) merged[sum] = null;
   }
+  // Another product has another rate, unless one is given with it.
+  if (entity.Article && entity.Article.Id !== stored.Article?.Id)
+    for (const rate of ['CreditVatRate', 'DebitVatRate'] as const) if (!changes(rate)) merged[rate] = null;
   const isRepriced = changes('DebitPrice') || changes('DebitSum');
   if (isRepriced && !changes('PrimaryDebitPrice') && !changes('PrimaryDebitSum'))
     Object.assign(merged, { PrimaryDebitPrice: merged.DebitPrice, PrimaryDebitSum: null });
   return merged;
+};
+
+/** Receipts and orders do not choose the VAT of their products. */
+const withoutRates = (document: Partial<Document>, entity: LotDraft): void => {
+  if (choosesRates(document)) return;
+  delete entity.CreditVatRate;
+  delete entity.DebitVatRate;
 };
 
 const sumsOf = ({ CreditSum, DebitSum, PrimaryDebitSum }: Partial<Lot>): SumsChange => ({
@@ -131,6 +147,7 @@ export const lotHooks = {
     const refusal = refuseLines(document);
     if (refusal) throw new Fault(refusal);
     await refuseSent(document, context);
+    withoutRates(document, entity);
     const article = await articleOf(entity.Article?.Id as number, context);
     await refuseParent(document, article, context);
     writeFigures(entity, bounded(await figuresIn(document, entity, { article, context })));
@@ -145,6 +162,7 @@ export const lotHooks = {
     if (context.session.till) throw new Fault('TILL_ONLY');
     const document = await openDocument(stored.Document?.Id as number, context);
     delete entity.Document;
+    withoutRates(document, entity);
     if (changesSent(entity)) await refuseSent(document, context);
     const article = await articleOf(entity.Article?.Id ?? (stored.Article?.Id as number), context);
     if (entity.Article) await refuseParent(document, article, context);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { sideOf } from '#domain/documents/document-type.ts';
+import { sideOf, typesRate } from '#domain/documents/document-type.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
 import { LineRow, type LineColumn } from './line-row.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
@@ -17,6 +17,7 @@ export const DocumentLines = ({ editor, isEditable }: { editor: DocumentEditor; 
   const table = useRef<HTMLTableElement>(null);
   const { lines } = editor.state;
   const side = sideOf(editor.state.draft);
+  const isRateTyped = typesRate(editor.state.draft);
   const columns = columnsOf(side);
   const focusCell = (row: number, field: LineEdit['field']): boolean => {
     const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${field}"]`);
@@ -70,6 +71,7 @@ export const DocumentLines = ({ editor, isEditable }: { editor: DocumentEditor; 
               number={index + 1}
               columns={columns}
               side={side}
+              isRateTyped={isRateTyped}
               isEditable={isEditable}
               onEdit={(edit) => editor.edit(line.key, edit)}
               onTakeOne={() => editor.takeOne(line)}

@@ -11,6 +11,8 @@ export interface EditorLine extends LineFigures {
   ClientId: string;
   Article: ArticleLabel;
   LotParentId?: number | null;
+  /** The purchase VAT rate was typed: otherwise the server takes that of the product. */
+  isRateTyped?: boolean;
   /** Of a stored line: what has come back of it, and what is left of the layer that it is. */
   ReturnedQuantity?: number | null;
   BalanceQuantity?: number | null;
@@ -38,7 +40,12 @@ export const newLine = (article: PickedArticle, quantity: number, negative: bool
 export const lineOf = (lot: Lot): EditorLine => {
   const { CreditSum, DebitSum, PrimaryDebitSum } = lot;
   // Sums that were typed stay as they are stored, whatever their price makes of the quantity.
-  const computed = computeLine(lot);
+  const rate = (lot.Article as ArticleLabel | null | undefined)?.Vat?.Value;
+  const computed = computeLine({
+    ...lot,
+    CreditVatRate: lot.CreditVatRate ?? rate,
+    DebitVatRate: lot.DebitVatRate ?? rate,
+  });
   return {
     ...computed,
     CreditSum: CreditSum ?? computed.CreditSum,
@@ -72,12 +79,16 @@ const figuresOf = ({
   PrimaryDebitSum,
 }: EditorLine) => ({ Quantity, CreditPrice, CreditSum, DebitPrice, DebitSum, PrimaryDebitPrice, PrimaryDebitSum });
 
+/** The rate, where it was typed. */
+const rateOf = ({ isRateTyped, CreditVatRate }: EditorLine) => (isRateTyped ? { CreditVatRate } : {});
+
 /** A new line as its document carries it. */
 export const lotBody = (line: EditorLine) => ({
   ClientId: line.ClientId,
   Article: { Id: line.Article.Id },
   ...(line.LotParentId && { LotParentId: line.LotParentId }),
   ...figuresOf(line),
+  ...rateOf(line),
 });
 
 /** A line that is stored, as LotUpdate takes it. */
@@ -85,6 +96,7 @@ export const changedLot = (line: EditorLine, Id: number): LotUpdate => ({
   Id,
   Version: line.Version,
   ...figuresOf(line),
+  ...rateOf(line),
 });
 
 /**
@@ -103,4 +115,8 @@ export const withArticle = (
 
 /** One figure of one line changed, the others following (R-LOT-001, R-LOT-002). */
 export const withEdit = (lines: readonly EditorLine[], key: string, edit: LineEdit, negative: boolean): EditorLine[] =>
-  lines.map((line) => (line.key === key ? editLine(line, edit, negative) : line));
+  lines.map((line) =>
+    line.key === key
+      ? { ...editLine(line, edit, negative), ...(edit.field === 'CreditVatRate' && { isRateTyped: true }) }
+      : line,
+  );

@@ -72,6 +72,8 @@ interface Props {
   number: number;
   columns: readonly LineColumn[];
   side: 'Credit' | 'Debit';
+  /** The VAT rate is typed. */
+  isRateTyped: boolean;
   isEditable: boolean;
   onEdit: (edit: LineEdit) => void;
   onTakeOne: () => void;
@@ -82,12 +84,16 @@ interface Props {
 
 const rateText = (rate: number): string => `${formatDecimal(rate, 2).replace(/\.?0+$/, '')} %`;
 
+/** In per cent; inside in hundredths of it. */
+const rateColumn: LineColumn = { field: 'CreditVatRate', title: 'VAT', digits: 2 };
+
 /** One product of a document. */
 export const LineRow = ({
   line,
   number,
   columns,
   side,
+  isRateTyped,
   isEditable,
   onEdit,
   onTakeOne,
@@ -126,7 +132,20 @@ export const LineRow = ({
           )}
         </td>
       ))}
-      <td className="figure line-rate">{rateText(rate)}</td>
+      <td className="figure line-rate" data-label={translate('VAT')}>
+        {isEditable && isRateTyped ? (
+          <FigureCell
+            column={rateColumn}
+            value={rate}
+            name={cellName(rateColumn.field)}
+            label={`${translate('VAT')}, %: ${article.Name ?? ''}`}
+            onChange={(value) => onEdit({ field: rateColumn.field, value })}
+            onMove={(by) => onMove(by, rateColumn.field)}
+          />
+        ) : (
+          rateText(rate)
+        )}
+      </td>
       {side === 'Credit' && (
         <td className="figure line-sale-price">{typeof article.Price === 'number' ? showMoney(article.Price) : ''}</td>
       )}

@@ -122,6 +122,23 @@ const readAs = <Lot extends LotDraft>(document: Typed, lot: Lot): Lot => {
   return takesBack(document) ? asSold(lot) : lot;
 };
 
+/** Whether the VAT rate of a line may be given. Receipts and orders, those of the online store too, take the product's. */
+export const choosesRates = ({ DocumentActionType: type }: Typed): boolean =>
+  type !== DocumentActionType.Check && type !== DocumentActionType.Order;
+
+/**
+ * The VAT rates of a line: those that it has, else those of its product now. A
+ * line that was stored keeps its own.
+ */
+const ratesOf = (
+  document: Typed,
+  { CreditVatRate, DebitVatRate, Version }: LotDraft,
+  { VatRate }: ArticleFacts,
+): Pick<LineFigures, 'CreditVatRate' | 'DebitVatRate'> =>
+  !choosesRates(document) && typeof Version !== 'number'
+    ? { CreditVatRate: VatRate, DebitVatRate: VatRate }
+    : { CreditVatRate: CreditVatRate ?? VatRate, DebitVatRate: DebitVatRate ?? VatRate };
+
 /** The price that a line without one has: goods that go back to their supplier are not sold to it. */
 const usualPrice = (document: Typed, { Price }: ArticleFacts): number | null => (sendsBack(document) ? 0 : Price);
 
@@ -134,7 +151,7 @@ export const figuresOf = <Lot extends LotDraft>(
   const lot = readAs(document, given);
   const { DocumentActionType: type, DocumentOperationType: operation } = document;
   const negative = isBackLine(document, lot);
-  const rates = { CreditVatRate: article.VatRate, DebitVatRate: article.VatRate };
+  const rates = ratesOf(document, lot, article);
   const line = {
     ...computeLine({ ...lot, DebitPrice: lot.DebitPrice ?? usualPrice(document, article), ...rates }, negative),
     Article: { Id: article.Id },
