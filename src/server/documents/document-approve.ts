@@ -21,7 +21,7 @@ import { organisationOf } from '../entity/reach.ts';
 import { readDraftNames } from '../storage/ledger/approval/read-approval.ts';
 import type { Ending } from '../storage/database.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
-import { readMade } from '../storage/ledger/made-from.ts';
+import { readMade } from '../storage/ledger/approval/made-from.ts';
 import { readApprovalHash } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord } from '../storage/records/index.ts';

@@ -1,6 +1,6 @@
 import type { HandlerOf } from '../call/context.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
-import { isSale, isTakenBack } from '../storage/ledger/sale-kinds.ts';
+import { isSale, isTakenBack } from '../storage/ledger/stored-value/sale-kinds.ts';
 import type { Sql } from '../storage/sql.ts';
 import { filtered, filtersArticles, type Dimension } from './query/filters.ts';
 import { articlePieces, documentPieces, linePieces, type Wanted } from './query/pieces.ts';

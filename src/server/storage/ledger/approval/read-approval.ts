@@ -11,7 +11,7 @@ import type { Instant } from '#domain/zone.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { Awaitable, Database } from '../../database.ts';
 import { join, name, sql, words, type Sql } from '../../sql.ts';
-import { isSold as isSoldBy } from '../sale-kinds.ts';
+import { isSold as isSoldBy } from '../stored-value/sale-kinds.ts';
 import { readDiscountRules } from '../discount-rules.ts';
 import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../fallbacks.ts';
 import { readKnown } from '../known.ts';

@@ -7,7 +7,7 @@ import {
 import type { Database } from '../../database.ts';
 import type { Dialect } from '../../dialects/dialect.ts';
 import { join, sql, words, type Sql } from '../../sql.ts';
-import { isSold, isTakenBack } from '../sale-kinds.ts';
+import { isSold, isTakenBack } from './sale-kinds.ts';
 
 const isAny = (column: string, types: readonly number[]): Sql =>
   sql`${words(column)} in (${join(

@@ -1,6 +1,6 @@
 import type { Milli } from '#generated/types.ts';
-import { sql } from '../sql.ts';
-import type { Database } from '../database.ts';
+import { sql } from '../../sql.ts';
+import type { Database } from '../../database.ts';
 
 /** What a document announced of a product, and what approved documents that were made from it have taken of it. */
 export interface MadeRow {

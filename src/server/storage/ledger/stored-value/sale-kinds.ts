@@ -1,5 +1,5 @@
 import { saleKinds, type SaleKind } from '#domain/documents/sales-kinds.ts';
-import { all, join, list, sql, type Sql } from '../sql.ts';
+import { all, join, list, sql, type Sql } from '../../sql.ts';
 
 const anyOf = (kinds: readonly SaleKind[], type: Sql, operation: Sql): Sql =>
   sql`(${join(
