@@ -10,7 +10,8 @@ import { nameRows } from './query/labels.ts';
 import { grouped, type RawRow } from './query/query.ts';
 import { readRequest, readSpan, type ReportRequest } from './query/request.ts';
 import { spanOf } from './query/resume.ts';
-import { cheapest, isSale } from './sale-resume-search.ts';
+import { isSale } from '../storage/ledger/stored-value/sale-kinds.ts';
+import { cheapest } from './sale-resume-search.ts';
 
 type Asked = RequestOf<'NeedResumeSearch'>['predicate'];
 type Row = AnswerOf<'NeedResumeSearch'>['Entities'][number];

@@ -288,7 +288,8 @@ const settled = (prepared: Prepared, { returned, soldCosts }: ApprovalRead): Pre
   const { draft, order } = prepared;
   if (!prepared.lines.some((ready) => ready.returned?.sold)) return prepared;
   const lines = settleReturns(draft, withCosts(prepared.lines, soldCosts), returned);
-  return { ...prepared, lines, order: { ...order, moves: movesOf(draft, lines) } };
+  const moves = prepared.writeOff ? movesWith(draft, lines, prepared.writeOff) : movesOf(draft, lines);
+  return { ...prepared, lines, order: { ...order, moves } };
 };
 
 const decide = (prepared: Prepared, read: ApprovalRead): Approved => {

@@ -35,9 +35,12 @@ const lineOf = ({ article, quantity, sold }: UsedPart, Id: number, recipeLotId: 
           ClientId: null,
           Quantity: StockQuantity,
           ReturnedQuantity: 0,
+          DebitPrice: 0,
           DebitSum: 0,
           PrimaryDebitSum: 0,
           DebitVatRate: 0,
+          DebitVatSum: 0,
+          CreditVatSum: 0,
         },
       },
     }),
@@ -134,7 +137,7 @@ export const withUsedCost = (draft: Draft, lines: readonly PostedLine[], used: r
     costs.set(recipeLotId ?? 0, (costs.get(recipeLotId ?? 0) ?? 0) + line.CreditSum);
   return lines.map((posted) => {
     const { line, use } = posted;
-    if (!use || use.isMade || givesCost(draft.DocumentActionType)) return posted;
+    if (!use || use.isMade || givesCost(draft)) return posted;
     return { ...posted, line: { ...line, ...usedCost(line, costs.get(line.Id) ?? 0, isBackLine(draft, line)) } };
   });
 };
