@@ -165,6 +165,7 @@ export const faults = {
   BILL_NOT_DEFINED: rule('Bill not defined'),
   BILL_CLOSED: rule('The bill is closed already'),
   BILL_SPLIT_TOO_MUCH: rule('There is not as much on the bill'),
+  BILL_PART_PAID: rule('Guests have paid {sum} of this bill. Give that back first'),
   SUPPLEMENT_NOT_OFFERED: rule('“{name}” does not go with “{dish}”'),
   SUPPLEMENTS_COUNT: rule('“{dish}”, {group}: choose {minimum} to {maximum}'),
   SOLD_OUT: rule('There is not so much left: {names}'),

@@ -37,6 +37,17 @@ const bill = (Id: number, Sum: number, more: object = {}) => ({
 });
 const lots = [lot(1, 'Milk 1 l', 3, 20), lot(2, 'Bread', 5, 8)];
 
+/** As the server does: a part that was paid is kept with its bill. */
+const keepPart = (open: Body[], { BillOperationType, Bill: { Id }, ...paid }: Body): void => {
+  const at = open.find((each) => each.Id === Id);
+  if (BillOperationType !== 7 || !at) return;
+  const before = at.Settings.find(({ Key }: Body) => Key === 'Parts')?.Value ?? [];
+  const Payoffs = paid.Payoffs.map(({ Tender, Value }: Body) => ({ TenderId: Tender.Id, Value }));
+  const part = { ClientId: paid.ClientId, Of: paid.PartsOf, Payoffs };
+  const others = at.Settings.filter(({ Key }: Body) => Key !== 'Parts');
+  Object.assign(at, { Version: at.Version + 1, Settings: [...others, { Key: 'Parts', Value: [...before, part] }] });
+};
+
 /** A server with two desks, of which the first has an open bill of 100. */
 const answers = (): Answers => {
   const Settings = [{ Key: 'Guests', Value: 3 }];
@@ -56,6 +67,7 @@ const answers = (): Answers => {
     ]),
     SchemeSearch: pageOf([]),
     BillOperationTake: ({ operation }: Body) => {
+      keepPart(open, operation);
       const closed = operation.BillOperationType === 3 && open.findIndex(({ Id }) => Id === operation.Bill.Id);
       if (typeof closed === 'number') open.splice(closed, 1);
       return { Id: 1, DocumentGroup: { Id: 73, ...operation.Bill, Code: '73' } };
@@ -433,13 +445,22 @@ it('guests who pay in equal parts pay one after the other, and the bill is close
   await press(visitor, 'One part more');
   await page.getByText('33.34').first().waitFor();
   await press(visitor, 'Take this part');
+  await page.getByText('Part 2 of 3').waitFor();
   await page.getByLabel('Card').fill('33.33');
   await press(visitor, 'Take this part');
+  await page.getByText('Part 3 of 3').waitFor();
   await page.getByLabel('Cash').fill('33.33');
   await press(visitor, 'Close bill');
-  await sent(visitor, 'BillOperationTake', 1);
-  expect(calls(visitor, 'BillOperationTake')[0].operation.Payoffs).toEqual([
-    { Tender: { Id: 1 }, Value: 66.67 },
-    { Tender: { Id: 2 }, Value: 33.33 },
+  await sent(visitor, 'BillOperationTake', 3);
+  const done = calls(visitor, 'BillOperationTake').map(({ operation }) => operation);
+  expect(done.map(({ BillOperationType, PartsOf }) => [BillOperationType, PartsOf])).toEqual([
+    [7, 3],
+    [7, 3],
+    [3, undefined],
+  ]);
+  expect(done.map(({ Payoffs }) => Payoffs)).toEqual([
+    [{ Tender: { Id: 1 }, Value: 33.34 }],
+    [{ Tender: { Id: 2 }, Value: 33.33 }],
+    [{ Tender: { Id: 1 }, Value: 33.33 }],
   ]);
 });

@@ -8,6 +8,7 @@ import {
   type Minor,
 } from '#generated/types.ts';
 import { lineSum } from '../documents/line.ts';
+import { partOf, withParts } from './bill-parts.ts';
 
 /** What a device does to a bill, as BillOperationTake is sent it, in inside values; with names, to be shown by. */
 export type BillOperation = Calls['BillOperationTake']['request']['operation'];
@@ -146,6 +147,10 @@ const changes: Readonly<Record<number, (bill: Bill, operation: BillOperation) =>
   [BillOperationType.Price]: withPrices,
   [BillOperationType.HandOver]: (bill, { Waiter }) => ({ ...bill, Employee: Waiter as Bill['Employee'] }),
   [BillOperationType.Describe]: described,
+  [BillOperationType.PayPart]: (bill, operation) => ({
+    ...bill,
+    Settings: withParts(bill.Settings, [partOf(operation)]),
+  }),
   [BillOperationType.Close]: (bill, { CreatedOn }) => ({ ...bill, ApprovedOn: CreatedOn }),
 };
 

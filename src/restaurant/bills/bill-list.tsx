@@ -1,5 +1,6 @@
 import { useText } from '#pos/ui/text.ts';
 import { clock, money } from '#pos/format.ts';
+import { paidOf } from '#domain/restaurant/bill-parts.ts';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
 import { Icon } from '#pos/ui/icons/icon.tsx';
 import type { Bill } from './bill-calls.ts';
@@ -40,6 +41,7 @@ export const BillList = ({ bills, waiting, chosenId, label, onChoose }: BillList
       {bills.map((bill) => {
         const { Id, Employee, Sum, CreatedOn } = bill;
         const place = placeText(bill);
+        const paid = paidOf(bill);
         return (
           <li key={Id}>
             <button
@@ -55,6 +57,7 @@ export const BillList = ({ bills, waiting, chosenId, label, onChoose }: BillList
               <strong className={styles['sum']}>{money(Sum ?? 0)}</strong>
               <small>
                 {Employee?.Name}
+                {paid > 0 && ` · ${t('Paid {sum}', { sum: money(paid) })}`}
                 {waiting.has(Id) && <Waiting />}
               </small>
               <small className={styles['sum']}>{CreatedOn ? clock(CreatedOn) : ''}</small>

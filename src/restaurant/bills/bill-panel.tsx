@@ -6,9 +6,9 @@ import { connection } from '#client/connection.ts';
 import { navigate } from '#client/hash-route.ts';
 import { notify } from '#client/notices.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { mayDeleteBills } from '#domain/session/access.ts';
+import { paidOf, waiverOf } from '#domain/restaurant/bill-parts.ts';
 import { dateTime, money } from '#pos/format.ts';
-import { useCatalogue, useCurrency, useTill } from '#pos/till/till-context.ts';
+import { useCurrency, useTill } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { ConfirmDialog } from '#pos/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#pos/ui/status/empty-state.tsx';
@@ -30,6 +30,8 @@ import { ApproveBill } from '../prices/approve-bill.tsx';
 import { BillTerms } from '../prices/bill-terms.tsx';
 import { customerOf, priceBill } from '../prices/price-bill.ts';
 import type { Asked } from './use-bills.ts';
+import { useMayDelete } from './use-may-delete.ts';
+import { useServiceSum } from './use-service-sum.ts';
 import styles from '../restaurant.module.css';
 
 type Window = 'split' | 'move' | 'merge' | 'paper' | 'delete' | 'handOver';
@@ -49,18 +51,19 @@ export interface BillPanelProps {
   onChanged(): void;
 }
 
-/** Whether whoever sits here may delete a bill with what was ordered on it. */
-const useMayDelete = (): boolean => {
-  const { seat } = useTill();
-  const { employeeId } = useStoreValue(seat);
-  const { employees } = useCatalogue(({ data }) => data);
-  const worker = employees.find(({ Id }) => Id === employeeId);
-  return worker !== undefined && mayDeleteBills({ ...worker, actorType: worker.EmployeeActorType });
-};
-
-const Head = ({ bill }: { bill: Bill }) => {
+/** What the bill comes to, what the branch adds to it, and what of it is paid. */
+const Head = ({ bill, branchId }: { bill: Bill; branchId: number }) => {
+  const t = useText();
   const currency = useCurrency();
   const place = usePlaceText()(bill);
+  const charge = useServiceSum(bill, branchId);
+  const service = waiverOf(bill) === undefined ? charge : 0;
+  const sum = (bill.Sum ?? 0) + service;
+  const paid = paidOf(bill);
+  const said = [
+    service > 0 && t('with a service charge of {sum}', { sum: money(service) }),
+    paid > 0 && t('paid {sum}, to pay {rest}', { sum: money(paid), rest: money(Math.max(0, sum - paid)) }),
+  ];
   return (
     <header className={styles['billHead']}>
       <h2>
@@ -68,8 +71,9 @@ const Head = ({ bill }: { bill: Bill }) => {
         {place && ` · ${place}`}
       </h2>
       <strong>
-        {money(bill.Sum ?? 0)} <small>{currency}</small>
+        {money(sum)} <small>{currency}</small>
       </strong>
+      {said.some(Boolean) && <small className={styles['ofSum']}>{said.filter(Boolean).join(' · ')}</small>}
       <small>{[bill.Employee?.Name, bill.CreatedOn && dateTime(bill.CreatedOn)].filter(Boolean).join(' · ')}</small>
     </header>
   );
@@ -206,7 +210,7 @@ export const BillPanel = (props: BillPanelProps) => {
   const atServer = (window: Window) => withBill(() => withServer(() => setOpen(window)));
   return (
     <section className={styles['panel']} aria-label={t('Bill')} aria-busy={chosen.isLoading}>
-      {bill && <Head bill={bill} />}
+      {bill && <Head bill={bill} branchId={props.branchId} />}
       <div className={styles['panelBody']}>
         {chosen.isLoading && <Spinner size={28} />}
         {chosen.fault !== undefined && <p role="alert">{describe(chosen.fault)}</p>}

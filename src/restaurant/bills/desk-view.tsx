@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paidOf } from '#domain/restaurant/bill-parts.ts';
 import { deskState, planOf } from '#domain/restaurant/floor-plan.ts';
 import { DeskSign, FloorPlan, type DeskStatus } from '#floor/plan/floor-plan.tsx';
 import { clock, money } from '#pos/format.ts';
@@ -9,13 +10,17 @@ import type { Reservation, Scheme, Unit } from '#generated/types.ts';
 import type { Bill } from './bill-calls.ts';
 import styles from '../restaurant.module.css';
 
-const billsAtDesks = (bills: readonly Bill[]): Map<number, DeskStatus> =>
+type Text = ReturnType<typeof useText>;
+
+const billsAtDesks = (bills: readonly Bill[], t: Text): Map<number, DeskStatus> =>
   new Map(
     [...Map.groupBy(bills, ({ Desk }) => Desk?.Id ?? 0)].map(([desk, of]) => {
       const since = Math.min(...of.map(({ CreatedOn }) => CreatedOn ?? Number.MAX_SAFE_INTEGER));
       const sum = of.reduce((total, { Sum }) => total + (Sum ?? 0), 0);
       const guests = of.reduce((total, { Settings }) => total + (Settings?.Guests ?? 0), 0);
-      return [desk, { openBills: of.length, guests, details: [money(sum), clock(since)] }];
+      const paid = of.reduce((total, bill) => total + paidOf(bill), 0);
+      const details = [money(sum), ...(paid > 0 ? [t('Paid {sum}', { sum: money(paid) })] : []), clock(since)];
+      return [desk, { openBills: of.length, guests, details }];
     }),
   );
 
@@ -24,8 +29,8 @@ const reservationText = ({ startsOn, name, guests }: DeskReservation): string =>
   `${clock(startsOn)} (${guests}) ${name}`;
 
 /** What stands at each desk, by its Id: its bills, and for whom it is kept next. */
-const statusesOf = (bills: readonly Bill[], reservations: readonly Reservation[]): Map<number, DeskStatus> => {
-  const statuses = billsAtDesks(bills);
+const statusesOf = (bills: readonly Bill[], reservations: readonly Reservation[], t: Text): Map<number, DeskStatus> => {
+  const statuses = billsAtDesks(bills, t);
   for (const [desk, next] of nextByDesk(reservations, Date.now())) {
     const known = statuses.get(desk);
     statuses.set(desk, {
@@ -49,7 +54,7 @@ interface DeskViewProps {
 /** Desks that stand on no plan yet, one beside the other. */
 const DeskGrid = ({ desks, bills, reservations, chosenDeskId, onDesk }: DeskViewProps) => {
   const t = useText();
-  const statuses = statusesOf(bills, reservations);
+  const statuses = statusesOf(bills, reservations, t);
   return (
     <ul className={styles['desks']} aria-label={t('Desks')}>
       {desks.map(({ Id, Name }) => {
@@ -110,7 +115,7 @@ export const DeskView = (props: DeskViewProps) => {
         <FloorPlan
           plan={planOf(plan.Settings)}
           label={plan.Name ?? ''}
-          statuses={statusesOf(bills, reservations)}
+          statuses={statusesOf(bills, reservations, t)}
           selectedDeskId={chosenDeskId}
           onDesk={onDesk}
         />

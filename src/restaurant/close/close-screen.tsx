@@ -24,8 +24,10 @@ import { keepPaid } from '../paid/kept-paid.ts';
 import { BillTerms } from '../prices/bill-terms.tsx';
 import { TopBar } from '../top-bar.tsx';
 import { AtTerminal, HeldCards } from './kept/held-cards.tsx';
+import { signOfBill } from './bill-sign.ts';
 import { openPayment, type PaymentKeeper } from './kept/kept-payments.ts';
-import { Pay, type PaidBill } from './pay.tsx';
+import type { PaidBill } from './pay-steps.ts';
+import { Pay } from './pay.tsx';
 import styles from '../restaurant.module.css';
 
 /** The paid bill on paper, and back to the others. */
@@ -131,12 +133,13 @@ export const CloseScreen = ({ branchId, billId }: { branchId: number; billId: nu
         </div>
         <div className={styles['right']}>
           <Pay
-            key={`${bill.Version} ${bill.Sum} ${bill.Contractor?.Id ?? 0} ${isHeld}`}
+            key={`${signOfBill(bill)} ${isHeld}`}
             book={book}
             branchId={branchId}
             bill={bill}
             keeper={keeper}
             onPaid={(how) => done(bill, how)}
+            onPart={sentAgain}
             onStale={again}
           />
         </div>

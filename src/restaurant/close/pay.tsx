@@ -1,14 +1,12 @@
 import { Suspense, useEffect, useMemo, useReducer, useState } from 'react';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
-import { closing, type Waiver } from '#client/outbox/bills/operations.ts';
-import { describe } from '#client/fault-text.ts';
-import { notify } from '#client/notices.ts';
+import { type Waiver } from '#client/outbox/bills/operations.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { parseMoney } from '#domain/money.ts';
-import { isCash, together } from '#domain/sale/tender.ts';
+import { partsOf, waiverOf } from '#domain/restaurant/bill-parts.ts';
+import { isCash } from '#domain/sale/tender.ts';
 import { mostParts } from '#domain/restaurant/pay-bill.ts';
-import type { BillSlip } from '#domain/restaurant/bill-slip.ts';
-import { heldBy, slipCards } from '#domain/sale/payment/card-payment.ts';
+import { heldBy } from '#domain/sale/payment/card-payment.ts';
 import type { Minor } from '#generated/types.ts';
 import type { TillTender } from '#pos/catalogue/till-data.ts';
 import type { CustomerAccount } from '#pos/customers/customer-accounts.ts';
@@ -21,65 +19,51 @@ import { useOfferedTenders } from '#pos/pay/offered-tenders.ts';
 import { useCatalogue, useCurrency, useRoundingStep, useTill } from '#pos/till/till-context.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { IconButton } from '#pos/ui/button/icon-button.tsx';
+import { ConfirmDialog } from '#pos/ui/overlays/confirm-dialog.tsx';
 import { QuickAmounts } from '#pos/pay/quick-amounts.tsx';
 import { TextField } from '#pos/ui/fields/text-field.tsx';
 import { useText } from '#pos/ui/text.ts';
 import type { Bill } from '../bills/bill-calls.ts';
 import { useServiceSum } from '../bills/use-service-sum.ts';
-import { closeBill } from './close-bill.ts';
-import { chargeBill, tenderedInAll } from './kept/charge-bill.ts';
 import { AtTerminal, HeldCards } from './kept/held-cards.tsx';
 import type { PaymentKeeper } from './kept/kept-payments.ts';
 import { newPayment, paymentAfter, viewPayment, type Payment, type PaymentEvent } from './payment.ts';
+import { PaidParts } from './paid-parts.tsx';
+import { paySteps, type PayEnds } from './pay-steps.ts';
 import { ServiceRow } from './service-row.tsx';
+import { Tip } from './tip.tsx';
 import styles from '../restaurant.module.css';
 
 /** Guests who pay the same each. */
-const Parts = ({ payment, send }: { payment: Payment; send(event: PaymentEvent): void }) => {
+const Parts = ({ payment, turn, send }: { payment: Payment; turn: number; send(event: PaymentEvent): void }) => {
   const t = useText();
-  const { parts, turn } = payment;
+  const { parts } = payment;
   return (
     <div className={styles['parts']} role="group" aria-label={t('Equal parts')}>
       <span>{turn > 0 ? t('Part {turn} of {parts}', { turn: turn + 1, parts }) : t('Equal parts')}</span>
       <IconButton
         icon="minus"
         label={t('One part less')}
-        disabled={parts === 1 || turn > 0}
+        disabled={parts === turn + 1}
         onClick={() => send({ type: 'partsSet', parts: parts - 1 })}
       />
       <output aria-label={t('Equal parts')}>{parts}</output>
       <IconButton
         icon="plus"
         label={t('One part more')}
-        disabled={parts === mostParts || turn > 0}
+        disabled={parts === mostParts}
         onClick={() => send({ type: 'partsSet', parts: parts + 1 })}
       />
     </div>
   );
 };
 
-interface PayProps {
+interface PayProps extends PayEnds {
   book: BillBook;
   branchId: number;
   bill: Bill;
   keeper: PaymentKeeper;
-  onPaid(paid: PaidBill): void;
-  onStale(): void;
 }
-
-/** How a bill was paid, as its paper says it. */
-export interface PaidBill extends Pick<
-  BillSlip,
-  'payoffs' | 'change' | 'rounding' | 'tip' | 'service' | 'cards' | 'closedOn'
-> {
-  readonly operationId: string;
-}
-
-/** Whoever can ask the server pays what is there now; without it, what this device knows. */
-const hasChanged = async (book: BillBook, { Id, Version, Sum }: Bill): Promise<boolean> => {
-  const now = await book.load(Id);
-  return now === undefined || now.ApprovedOn !== undefined || now.Version !== Version || now.Sum !== Sum;
-};
 
 /** What the server says that the bill's customer has; undefined: nobody knows. */
 const useAccount = (customerId: number | undefined): CustomerAccount | undefined => {
@@ -92,25 +76,27 @@ const useAccount = (customerId: number | undefined): CustomerAccount | undefined
 };
 
 /** Of what is paid now: what has been typed, what comes of it, and how much each payment type can bring. */
-const usePayment = ({ Contractor }: Bill, keeper: PaymentKeeper, sum: Minor) => {
+const usePayment = (bill: Bill, keeper: PaymentKeeper, { sum, tip }: { sum: Minor; tip: Minor }) => {
+  const { Contractor } = bill;
+  const before = partsOf(bill);
   const tenders = useOfferedTenders();
   const roundingStep = useRoundingStep();
   const { loyalty } = useCatalogue(({ data }) => data);
   const [payment, send] = useReducer(paymentAfter, undefined, () => {
     const kept = keeper.get();
-    return newPayment(tenders, { payment: kept.payment, charged: heldBy(kept) });
+    return newPayment(tenders, { payment: kept.payment, before, charged: heldBy(kept) });
   });
   const account = useAccount(Contractor?.Id);
   const limits = useMemo(
     () =>
       tenderLimits(tenders, {
-        total: sum,
+        total: sum + tip,
         hasCustomer: Contractor?.Id !== undefined,
         account,
         programme: loyalty.programme,
         card: payment.card,
       }),
-    [tenders, sum, Contractor?.Id, account, loyalty.programme, payment.card],
+    [tenders, sum, tip, Contractor?.Id, account, loyalty.programme, payment.card],
   );
   return {
     tenders,
@@ -118,14 +104,15 @@ const usePayment = ({ Contractor }: Bill, keeper: PaymentKeeper, sum: Minor) => 
     send,
     account,
     limits,
-    view: viewPayment(payment, tenders, { sum, limits, roundingStep }),
+    turn: before.length,
+    view: viewPayment(payment, tenders, { sum, tip, before, limits, roundingStep }),
   };
 };
 
 type Paying = ReturnType<typeof usePayment>;
 
 /** An amount by payment type; below the chosen one what is known of its balance. */
-const Tenders = ({ tenders, payment, send, account, limits, view }: Paying) => {
+const Tenders = ({ tenders, payment, turn, send, account, limits, view }: Paying) => {
   const field = ({ Id, Name }: TillTender) => (
     <TextField
       label={tenderName({ Name })}
@@ -150,7 +137,7 @@ const Tenders = ({ tenders, payment, send, account, limits, view }: Paying) => {
       {tender.kind && tender.Id === payment.selected && (
         <Suspense fallback={null}>
           <StoredValuePanel
-            key={`${tender.Id} ${payment.turn}`}
+            key={`${tender.Id} ${turn}`}
             tender={tender}
             limit={limits[tender.Id]}
             card={payment.card}
@@ -181,74 +168,37 @@ const Result = ({ view }: Pick<Paying, 'view'>) => {
   );
 };
 
-/** Cash, card and whatever else is taken, at least the sum (R-REST-013). */
-export const Pay = ({ book, branchId, bill, keeper, onPaid, onStale }: PayProps) => {
+/** Cash, card and whatever else is taken, at least the sum (R-REST-013); or a part of it. */
+export const Pay = ({ book, branchId, bill, keeper, onPaid, onPart, onStale }: PayProps) => {
   const t = useText();
   const till = useTill();
   const { employeeId } = useStoreValue(till.seat);
   const currency = useCurrency();
   const { employees } = useCatalogue(({ data }) => data);
   const { clientId } = keeper.get();
-  const [waiver, setWaiver] = useState<Waiver | undefined>(keeper.get().waiver);
+  const waivedBefore = waiverOf(bill);
+  const [given, setWaiver] = useState<Waiver | undefined>(keeper.get().waiver);
+  const waiver = waivedBefore === undefined ? given : { reason: waivedBefore, approvals: [] };
   const charged = useServiceSum(bill, branchId);
   const service = waiver ? 0 : charged;
   const [typedTip, setTypedTip] = useState(keeper.get().tip ?? '');
   const tip = Math.max(0, parseMoney(typedTip) ?? 0);
-  const paying = usePayment(bill, keeper, (bill.Sum ?? 0) + service + tip);
-  const { payment, send, view, tenders } = paying;
-  const takePart = async (): Promise<void> => {
-    const event = { type: 'partPaid', payoffs: view.payoffs, rounding: view.rounding } as const;
-    await keeper.change({ payment: paymentAfter(payment, event), tip: typedTip, waiver });
-    send(event);
-  };
-  const close = async (): Promise<void> => {
-    const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
-    const payoffs = together([...payment.paid, ...view.payoffs]);
-    const rounding = (payment.rounding ?? 0) + view.rounding;
-    const { cards } = keeper.get();
-    const paid = { payoffs, rounding, tip, service, waiver, cards };
-    const operation = closing({ clientId, bill, branchId, employee, ...paid });
-    if (cards.length > 0) await keeper.change({ isClosing: true });
-    const refusal = await closeBill({ till, book, tenders }, operation);
-    if (refusal) {
-      await keeper.change({ isClosing: false });
-      return void notify('error', refusalText(refusal));
-    }
-    // What a card was charged is known here until the server has taken the closing: somebody may have paid before.
-    if (cards.length === 0) await keeper.forget();
-    const closedOn = operation.CreatedOn;
-    onPaid({
-      operationId: clientId,
-      payoffs,
-      change: view.change,
-      rounding,
-      tip,
-      service,
-      cards: slipCards(operation.Cards),
-      closedOn,
-    });
-  };
-  const pay = async (): Promise<void> => {
-    try {
-      if (await hasChanged(book, bill)) {
-        notify('warning', t('The bill has changed meanwhile. Look at it again before you take money.'));
-        return onStale();
-      }
-      const all = tenderedInAll(payment.paid, view.tendered, tenders);
-      const begun = { payment, tip: typedTip, waiver };
-      const isCharged = await chargeBill({ till, branchId, keeper, begun }, all);
-      if (typeof isCharged === 'string') return void notify('error', refusalText(isCharged));
-      if (!isCharged) return;
-      await (view.isLast ? close() : takePart());
-    } catch (fault) {
-      notify('error', describe(fault));
-      onStale();
-    }
-  };
+  const [isSure, setSure] = useState(true);
+  const paying = usePayment(bill, keeper, { sum: (bill.Sum ?? 0) + service, tip });
+  const { payment, send, view, tenders, turn } = paying;
+  const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
+  const { pay } = paySteps(
+    { till, book, branchId, bill, keeper, employee, tenders, onPaid, onPart, onStale },
+    { payment, view, tip, typedTip, service, waiver: given },
+    t,
+  );
+  // One tap on a button does not take a whole bill in cash.
+  const isTyped = Object.values(payment.typed).some(Boolean) || payment.selected !== tenders[0]?.Id;
+  const chosen = tenders.find(({ Id }) => Id === payment.selected);
   return (
     <section className={styles['panel']} aria-label={t('Payment')}>
       <div className={styles['total']}>
-        <span>{t('Total')}</span>
+        <span>{turn > 0 ? t('To pay') : t('Total')}</span>
         <strong>
           {money(view.due)} <small>{currency}</small>
         </strong>
@@ -257,34 +207,45 @@ export const Pay = ({ book, branchId, bill, keeper, onPaid, onStale }: PayProps)
         )}
       </div>
       <div className={styles['panelBody']}>
+        <PaidParts bill={bill} onChanged={onPart} />
         <HeldCards keeper={keeper} branchId={branchId} onBack={onStale} />
         {charged > 0 && (
-          <ServiceRow
-            sum={charged}
-            waiver={waiver}
-            operationId={clientId}
-            isFixed={payment.turn > 0}
-            onWaiver={setWaiver}
-          />
+          <ServiceRow sum={charged} waiver={waiver} operationId={clientId} isFixed={turn > 0} onWaiver={setWaiver} />
         )}
-        <Parts payment={payment} send={send} />
+        <Parts payment={payment} turn={turn} send={send} />
         <Tenders {...paying} />
-        <TextField
-          label={t('Tip')}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typedTip}
-          disabled={payment.turn > 0}
-          placeholder={money(0)}
-          onChange={setTypedTip}
-        />
+        <Tip typed={typedTip} due={view.due - tip} onTyped={setTypedTip} />
         <Result view={view} />
       </div>
       <div className={styles['actions']}>
-        <Button kind="primary" size="lg" isWide disabled={view.refusal !== undefined} onClick={pay}>
+        {view.part !== undefined && (
+          <Button size="lg" onClick={pay}>
+            {t('Take {sum} as a part', { sum: money(view.part) })}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          size="lg"
+          isWide
+          disabled={view.refusal !== undefined}
+          onClick={() => (isTyped || !view.isLast ? pay() : setSure(false))}
+        >
           {view.isLast ? t('Close bill') : t('Take this part')}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={!isSure}
+        title={t('Close the bill?')}
+        text={t('{sum} by {name}. Nothing was typed.', {
+          sum: money(view.due + view.rounding),
+          name: chosen?.Name ?? '',
+        })}
+        onYes={() => {
+          setSure(true);
+          void pay();
+        }}
+        onNo={() => setSure(true)}
+      />
       <AtTerminal />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { FaultCode } from '#domain/faults.ts';
 import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import { parseMoney } from '#domain/money.ts';
+import { paidFor, payoffsOf, type BillPart } from '#domain/restaurant/bill-parts.ts';
 import { equalParts } from '#domain/restaurant/pay-bill.ts';
 import {
   inCoins,
@@ -14,48 +15,47 @@ import type { Minor } from '#generated/types.ts';
 import type { TillTender } from '#pos/catalogue/till-data.ts';
 import type { FoundCard, TenderLimit } from '#pos/pay/stored-value/limits.ts';
 
-/** How a bill is being paid: in equal parts, one guest after the other; 1 is the whole. */
+/** What a guest is about to pay of a bill: the whole of it, or one of equal parts. */
 export interface Payment {
+  /** Into how many parts the bill is divided, those that are paid among them; 1 is the whole. */
   readonly parts: number;
-  /** Of the guests before. */
-  readonly paid: readonly TenderPayoff[];
-  readonly turn: number;
   readonly selected: number;
   /** As typed, by payment type. */
   readonly typed: Readonly<Record<number, string>>;
-  /** The gift card that this part is paid with. */
+  /** The gift card that is paid with. */
   readonly card?: FoundCard;
-  /** What cash of the guests before was rounded by. */
-  readonly rounding?: Minor;
 }
 
 export type PaymentEvent =
   | { readonly type: 'partsSet'; readonly parts: number }
   | { readonly type: 'selected'; readonly id: number }
   | { readonly type: 'typed'; readonly id: number; readonly text: string }
-  | { readonly type: 'cardFound'; readonly card: FoundCard; readonly due: Minor }
-  | { readonly type: 'partPaid'; readonly payoffs: readonly TenderPayoff[]; readonly rounding?: Minor };
+  | { readonly type: 'cardFound'; readonly card: FoundCard; readonly due: Minor };
 
 const isAmount = /^\d{0,9}(?:[.,]\d{0,2})?$/;
 
 const plain = (amount: Minor): string => (amount / 100).toFixed(2).replace(/\.00$/, '');
 
-const paidBefore = ({ paid }: Payment, id: number): Minor =>
-  paid.reduce((sum, { Tender, Value }) => sum + (Tender.Id === id ? Value : 0), 0);
+const paidBefore = (before: readonly BillPart[], id: number): Minor =>
+  before.flatMap(payoffsOf).reduce((sum, { Tender, Value }) => sum + (Tender.Id === id ? Value : 0), 0);
 
 interface Begun {
-  /** The parts that were paid before. */
+  /** As it was left on this device. */
   readonly payment?: Payment | undefined;
-  /** What cards have paid of the bill, or may have, by payment type. */
+  /** The parts that the bill has. */
+  readonly before: readonly BillPart[];
+  /** What cards have been charged for it and is on no part yet, or may have been, by payment type. */
   readonly charged: ReadonlyMap<number, Minor>;
 }
 
-/** A payment as it was left: what a card was charged beyond the parts that are paid is paid by it. */
-export const newPayment = (tenders: readonly TillTender[], { payment, charged }: Begun): Payment => {
-  const begun = payment ?? { parts: 1, paid: [], turn: 0, selected: tenders[0]?.Id ?? 0, typed: {} };
-  const held = [...charged].map(([id, sum]) => [id, sum - paidBefore(begun, id)] as const).filter(([, sum]) => sum > 0);
+/** A payment as it was left: what a card was charged is paid by it. */
+export const newPayment = (tenders: readonly TillTender[], { payment, before, charged }: Begun): Payment => {
+  const parts = before.findLast(({ Of }) => Of)?.Of ?? 0;
+  const begun = payment ?? { parts, selected: tenders[0]?.Id ?? 0, typed: {} };
+  const held = [...charged].filter(([, sum]) => sum > 0);
   return {
     ...begun,
+    parts: Math.max(begun.parts, parts, before.length + 1),
     selected: held[0]?.[0] ?? begun.selected,
     typed: Object.fromEntries(held.map(([id, sum]) => [id, plain(sum)])),
   };
@@ -64,7 +64,7 @@ export const newPayment = (tenders: readonly TillTender[], { payment, charged }:
 export const paymentAfter = (payment: Payment, event: PaymentEvent): Payment => {
   switch (event.type) {
     case 'partsSet':
-      return payment.turn > 0 ? payment : { ...payment, parts: event.parts, typed: {} };
+      return { ...payment, parts: event.parts, typed: {} };
     case 'selected':
       return { ...payment, selected: event.id };
     case 'typed': {
@@ -78,16 +78,12 @@ export const paymentAfter = (payment: Payment, event: PaymentEvent): Payment => 
       const text = event.card.balance < event.due ? plain(event.card.balance) : '';
       return { ...payment, card: event.card, typed: { ...payment.typed, [payment.selected]: text } };
     }
-    case 'partPaid': {
-      const { card: _used, ...next } = payment;
-      const rounding = (payment.rounding ?? 0) + (event.rounding ?? 0);
-      return { ...next, turn: payment.turn + 1, paid: [...payment.paid, ...event.payoffs], typed: {}, rounding };
-    }
   }
 };
 
 /** What of the bill is paid now. */
 export interface PaymentView {
+  /** With the tip of whoever pays. */
   readonly due: Minor;
   readonly tendered: readonly Tendered[];
   /** What cash has to bring. */
@@ -99,31 +95,44 @@ export interface PaymentView {
   readonly refusal?: FaultCode;
   readonly payoffs: readonly TenderPayoff[];
   readonly isLast: boolean;
+  /** Less than is due, but something: it can be taken as a part. */
+  readonly part?: Minor;
 }
 
 type Limits = Readonly<Record<number, TenderLimit>>;
 
+type Tenders = readonly (Tendered & { tender: TillTender })[];
+
 /** More by a payment type than may be, the parts before counted; a card has its own balance. */
-const refuseLimits = (
-  payment: Payment,
-  tendered: readonly (Tendered & { tender: TillTender })[],
-  limits: Limits,
-): FaultCode | undefined =>
+const refuseLimits = (before: readonly BillPart[], tendered: Tenders, limits: Limits): FaultCode | undefined =>
   tendered.flatMap(({ tender, amount }) => {
     const limit = limits[tender.Id];
-    const before = tender.kind === 'giftcard' ? 0 : paidBefore(payment, tender.Id);
-    return limit && amount + before > limit.most ? [limit.refusal] : [];
+    const paid = tender.kind === 'giftcard' ? 0 : paidBefore(before, tender.Id);
+    return limit && amount + paid > limit.most ? [limit.refusal] : [];
   })[0];
+
+interface Terms {
+  /** The bill with its service charge. */
+  sum: Minor;
+  /** Of whoever pays now. */
+  tip?: Minor;
+  /** The parts that are paid already. */
+  before?: readonly BillPart[];
+  limits?: Limits;
+  roundingStep?: Minor;
+}
+
+const sumOf = (some: readonly Tendered[]): Minor => some.reduce((total, { amount }) => total + amount, 0);
 
 /** Nothing typed at all is the whole of it by the chosen payment type. */
 export const viewPayment = (
   payment: Payment,
   tenders: readonly TillTender[],
-  { sum, limits = {}, roundingStep = 0 }: { sum: Minor; limits?: Limits; roundingStep?: Minor },
+  { sum, tip = 0, before = [], limits = {}, roundingStep = 0 }: Terms,
 ): PaymentView => {
   const terms = { roundingStep };
-  const left = payment.paid.reduce((rest, { Value }) => rest - Value, sum + (payment.rounding ?? 0));
-  const due = equalParts(Math.max(0, left), payment.parts - payment.turn)[0] ?? 0;
+  const turns = Math.max(1, payment.parts - before.length);
+  const due = (equalParts(Math.max(0, sum - paidFor(before)), turns)[0] ?? 0) + tip;
   const isTyped = Object.values(payment.typed).some(Boolean);
   const wholeBy = (tender: TillTender): Minor => (isCash(tender) ? inCoins(due, roundingStep) : due);
   const amountOf = (tender: TillTender): Minor =>
@@ -135,15 +144,26 @@ export const viewPayment = (
       ...(tender.kind === 'giftcard' && payment.card && { giftcard: payment.card.code }),
     }))
     .filter(({ amount }) => amount > 0);
-  const refusal = refuseLimits(payment, tendered, limits) ?? refuseTenders(due, tendered, terms);
+  const refusal = refuseLimits(before, tendered, limits) ?? refuseTenders(due, tendered, terms);
   const { payoffs, change, rounding } = refusal
     ? { payoffs: [], change: 0, rounding: 0 }
     : settleTenders(due, tendered, terms);
-  const sumOf = (some: readonly Tendered[]): Minor => some.reduce((total, { amount }) => total + amount, 0);
   const cash = sumOf(tendered.filter(({ tender }) => isCash(tender)));
   const rest = Math.max(0, due - sumOf(tendered) + cash);
   const inCash = inCoins(rest, roundingStep);
   const missing = Math.max(0, (cash > 0 ? inCash : rest) - cash);
-  const isLast = payment.turn + 1 >= payment.parts;
-  return { due, tendered, inCash, missing, change, rounding, refusal, payoffs, isLast };
+  const given = sumOf(tendered);
+  const isPart = refusal === 'TENDER_TOO_LITTLE' && given > tip;
+  return {
+    due,
+    tendered,
+    inCash,
+    missing,
+    change,
+    rounding,
+    refusal,
+    payoffs: isPart ? settleTenders(given, tendered).payoffs : payoffs,
+    isLast: turns === 1,
+    ...(isPart && { part: given }),
+  };
 };

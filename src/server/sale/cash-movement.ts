@@ -60,6 +60,7 @@ const employeeOf = async (
 
 /** @throws INVALID_INPUT for no amount; and, unless it has happened, for no reason, wrong counts, or a foreign depot */
 const checkMovement = async (movement: MovementDraft, { db, session }: CallContext): Promise<void> => {
+  if (ofBills.has(movement.CashMovementType)) throw invalid('CashMovementType', 'follows from a bill');
   const missing = missingOfMovement(movement);
   if (missing && !(missing === 'Reason' && hasHappened(movement))) throw invalid(missing, 'is required');
   if (hasHappened(movement)) return;
@@ -69,6 +70,34 @@ const checkMovement = async (movement: MovementDraft, { db, session }: CallConte
   const depot = await readRecord(db, modelOf('Depot'), { organisationId: session.organisationId, id });
   if (depot?.Branch?.Id !== movement.Branch?.Id) throw invalid('Depot', 'is of another branch');
 };
+
+/** The journal's entry of a movement, in the transaction that writes it. */
+export const journalMovement = async (
+  stored: CashMovement,
+  { db, now, session: { organisationId } }: CallContext,
+): Promise<void> => {
+  await writeEntry(db, {
+    organisationId,
+    kind: 'cash',
+    entityId: stored.Id,
+    createdOn: now,
+    body: {
+      Kind: 'cash',
+      Id: stored.Id,
+      Type: stored.CashMovementType,
+      Branch: stored.Branch?.Id,
+      Depot: stored.Depot?.Id,
+      Employee: stored.Employee?.Id ?? 0,
+      Till: stored.Till ?? 0,
+      Value: stored.Value,
+      Reason: stored.Reason ?? '',
+      CreatedOn: stored.CreatedOn,
+    },
+  });
+};
+
+/** Movements that follow from bills: no device makes them. */
+const ofBills = new Set<number | undefined>([CashMovementType.BillPart, CashMovementType.BillPartSettled]);
 
 /** Cash beside sales: whoever sits at the till answers for it, and the journal has it in the same transaction. */
 export const cashMovementHooks = {
@@ -92,24 +121,5 @@ export const cashMovementHooks = {
     for (const entity of entities) entity.Expected = undefined;
   },
 
-  async afterCreate(stored, { db, now, session: { organisationId } }) {
-    await writeEntry(db, {
-      organisationId,
-      kind: 'cash',
-      entityId: stored.Id,
-      createdOn: now,
-      body: {
-        Kind: 'cash',
-        Id: stored.Id,
-        Type: stored.CashMovementType,
-        Branch: stored.Branch?.Id,
-        Depot: stored.Depot?.Id,
-        Employee: stored.Employee?.Id ?? 0,
-        Till: stored.Till ?? 0,
-        Value: stored.Value,
-        Reason: stored.Reason ?? '',
-        CreatedOn: stored.CreatedOn,
-      },
-    });
-  },
+  afterCreate: journalMovement,
 } satisfies EntityHooks<'CashMovement'>;

@@ -1,13 +1,11 @@
 import { Fault } from '#domain/faults.ts';
-import { mayDeleteBills, mayTakeBack } from '#domain/session/access.ts';
-import { isFresh } from '#domain/session/till-actions.ts';
+import { mayTakeBack } from '#domain/session/access.ts';
 import { encodeEntity } from '#domain/wire/index.ts';
-import { SplitDocumentType, TillAction, TrackActionType, type DocumentGroup } from '#generated/types.ts';
+import { SplitDocumentType, TrackActionType, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
 import { deleteOne, meant, roomOf, storedOne, writeTrack, type EntityHooks } from '../entity/index.ts';
 import { allModels, modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
-import { useApprovals } from '../storage/session/approval-rows.ts';
 import { giveBill } from '../storage/restaurant/reservations.ts';
 import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
@@ -15,6 +13,7 @@ import { freeMovements } from '../storage/ledger/shift/shift-report.ts';
 import { lockShifts } from '../storage/ledger/shift/shift.ts';
 import { billSplit, hasLaterShift, splitTypeOf, tagsCode, tagSplit } from '../storage/ledger/shift/shift-names.ts';
 import { beginBill, changeBill, deleteOrders, fillOrders, sumUp } from './bills/bill-hooks.ts';
+import { mayDeleteBill } from './bills/may-delete-bill.ts';
 import { isBill } from './bills/open-bill.ts';
 import { fillServiceSums } from './bills/service-charge.ts';
 import type { GroupDraft } from './shift-close.ts';
@@ -167,19 +166,6 @@ const logTakingBack = async (
   });
 };
 
-/** Whoever may, and whoever was allowed to by somebody who may: this bill, once. */
-const mayDelete = async (
-  { ClientId: receiptId }: DocumentGroup,
-  approval: string | null | undefined,
-  { db, now, session }: CallContext,
-): Promise<boolean> => {
-  if (mayDeleteBills(session)) return true;
-  if (!approval || !receiptId) return false;
-  const { organisationId } = session;
-  const used = await useApprovals(db, { organisationId, clientIds: [approval.toLowerCase()], receiptId, now });
-  return used.some(({ TillAction: action, CreatedOn }) => action === TillAction.BillDeleted && isFresh(CreatedOn, now));
-};
-
 /**
  * Deletes a group that is open, or takes the last closed shift of a place back.
  * @throws DOCUMENT_APPROVED for any other that is closed, NOT_ALLOWED, INVALID_INPUT without a reason, CONFLICT,
@@ -191,7 +177,7 @@ export const documentGroupDelete: HandlerOf<'DocumentGroupDelete'> = async ({ do
   const id = await meant(room, model, documentGroup);
   const stored = await storedOne(room, model, id);
   const ofBill = await isBill(stored, context);
-  if (ofBill && !(await mayDelete(stored, documentGroup.Approval, context))) throw new Fault('NOT_ALLOWED');
+  if (ofBill && !(await mayDeleteBill(stored, documentGroup.Approval, context))) throw new Fault('NOT_ALLOWED');
   if (!ofBill && stored.ApprovedOn !== undefined) await logTakingBack(stored, documentGroup.Reason, context);
   return deleteOne(room, model, { id, version: documentGroup.Version });
 };

@@ -3,6 +3,7 @@ import type { HookTable } from '../entity/index.ts';
 import { cashMovementHooks } from './cash-movement.ts';
 import { attentionHooks, attentionResolve } from './attention.ts';
 import { billOperationTake } from './bills/operations/bill-operation-take.ts';
+import { billPartReturn } from './bills/parts/bill-part-return.ts';
 import { documentGroupMerge } from './bills/document-group-merge.ts';
 import { documentGroupSplit } from './bills/document-group-split.ts';
 import { orderFire } from './bills/fire-lines.ts';
@@ -25,6 +26,7 @@ export const handlers = {
   ...guests.handlers,
   AttentionResolve: attentionResolve,
   BillOperationTake: billOperationTake,
+  BillPartReturn: billPartReturn,
   CustomerAccountRead: customerAccountRead,
   DocumentGroupApprove: documentGroupApprove,
   DocumentGroupDelete: documentGroupDelete,

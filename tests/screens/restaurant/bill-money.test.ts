@@ -44,7 +44,19 @@ const bill = (Id: number, Sum: number, more: object = {}) => ({
   ...more,
 });
 
-const answers = (more: object = {}): Answers => ({
+/** Parts of the bill that were paid, as the server keeps them. */
+const partsKept = () => {
+  const parts: Body[] = [];
+  const settings = (Id: number): Body[] => (Id === 71 && parts.length > 0 ? [{ Key: 'Parts', Value: parts }] : []);
+  const keep = ({ BillOperationType, Payoffs, Cards, ...part }: Body): void => {
+    if (BillOperationType !== 7) return;
+    const paid = Payoffs.map(({ Tender, Value }: Body) => ({ TenderId: Tender.Id, Value }));
+    parts.push({ ClientId: part.ClientId, Of: part.PartsOf, Payoffs: paid, Cards });
+  };
+  return { settings, keep };
+};
+
+const answers = (more: object = {}, { settings, keep } = partsKept()): Answers => ({
   TokenRead: () => ({ ...own, Code: undefined }),
   BranchSearch: pageOf([{ Id: 1, Name: 'Center', ServiceCharge: 10, ServiceArticle: { Id: 90 } }]),
   TenderSearch: pageOf([
@@ -56,14 +68,21 @@ const answers = (more: object = {}): Answers => ({
   GiftcardSearch: pageOf([{ Id: 1, Code: 'CARD1', Value: 50, Balance: 30 }]),
   CustomerAccountRead: () => ({ Points: 0, Debt: 10, CreditLimit: 500 }),
   DocumentGroupSearch: ({ predicate }: Body) =>
-    pageOf(predicate.DocumentSplits?.SplitDocumentTypes?.[0] === 3 ? [bill(71, 100, more), bill(72, 8)] : [])({
+    pageOf(
+      predicate.DocumentSplits?.SplitDocumentTypes?.[0] === 3
+        ? [bill(71, 100, { Settings: settings(71), ...more }), bill(72, 8)]
+        : [],
+    )({
       predicate,
     }),
   DocumentGroupLoad: ({ documentGroup: { Id } }: Body) => ({
-    ...bill(Id, Id === 71 ? 100 : 8, more),
+    ...bill(Id, Id === 71 ? 100 : 8, { Settings: settings(Id), ...more }),
     Documents: [{ Id: 81, DocumentActionType: 6, CreatedOn: '2026-11-23T10:00:00+00:00', Lots: Id === 71 ? lots : [] }],
   }),
-  BillOperationTake: ({ operation }: Body) => ({ Id: 1, DocumentGroup: { Id: operation.Bill.Id } }),
+  BillOperationTake: ({ operation }: Body) => {
+    keep(operation);
+    return { Id: 1, DocumentGroup: { Id: operation.Bill.Id } };
+  },
   UnitSearch: pageOf([
     { Id: 1, Name: 'Window', Branch: { Id: 1 } },
     { Id: 2, Name: 'Door', Branch: { Id: 1 } },
@@ -201,7 +220,7 @@ it('a gift card pays what is on it and the account the rest; the server is asked
   });
 });
 
-it('the service charge is waived with a reason, and is gone from what is paid', async () => {
+it('the service charge is waived with a reason, and is gone from what is paid; a bill is not closed by one tap [R7]', async () => {
   await using visitor = await opened();
   const { page } = visitor;
   await press(visitor, 'Close bill');
@@ -212,6 +231,11 @@ it('the service charge is waived with a reason, and is gone from what is paid', 
   await window.getByRole('button', { name: 'Waive' }).click();
   await page.getByRole('button', { name: 'Charge it' }).waitFor();
   await press(visitor, 'Close bill');
+  // One tap does not take a whole bill in cash.
+  const question = page.getByRole('alertdialog');
+  await question.getByText('100.00 by Cash. Nothing was typed.').waitFor();
+  expect(calls(visitor, 'BillOperationTake')).toEqual([]);
+  await question.getByRole('button', { name: 'Yes' }).click();
   const [operation] = await operations(visitor, 1);
   expect(operation).toMatchObject({ ServiceWaiver: 'Waited too long', Payoffs: [{ Tender: { Id: 1 }, Value: 100 }] });
   expect(operation?.ServiceSum).toBeUndefined();
@@ -243,30 +267,7 @@ it('all bills of a desk move together, and a waiter hands all of his over; steps
   await expect.poll(() => page.getByRole('button', { name: /^Take back/ }).count()).toBe(0);
 });
 
-/** What lies on a device that ended when a closing was about to be written. */
-const diedBeforeClosing = async ({ page }: Visitor): Promise<void> => {
-  const marked = await page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('merx-till');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const cache = opening.result.transaction('cache', 'readwrite').objectStore('cache');
-          const all = cache.getAll();
-          all.onsuccess = () => {
-            const payments = all.result.filter(({ kind }) => String(kind).startsWith('payment '));
-            for (const each of payments) cache.put({ ...each, value: { ...each.value, isClosing: true } });
-            resolve(payments.length);
-          };
-          cache.transaction.oncomplete = () => opening.result.close();
-        };
-      }),
-  );
-  expect(marked).toBe(1);
-  await page.reload();
-};
-
-it('a part is charged at the terminal once, over a lost answer and a reload; the bill is closed with its authorisation', async () => {
+it('a part is charged at the terminal once, over a lost answer and a reload; it goes to the bill with its authorisation [R1]', async () => {
   await using terminal = await startVirtualTerminal();
   await using device = await pairedTill();
   const desk = { protocol: 'json', port: terminal.port, timeout: 400 } as const;
@@ -292,26 +293,29 @@ it('a part is charged at the terminal once, over a lost answer and a reload; the
   await page.getByText('A card payment of 55.00 is open').waitFor();
   await press(visitor, 'Take this part');
   await page.getByText('Part 2 of 2').waitFor();
-  await diedBeforeClosing(visitor);
+  const [part] = await operations(visitor, 1);
+  expect(part).toMatchObject({
+    BillOperationType: 7,
+    PartsOf: 2,
+    Cards: [{ TenderId: 2, Sum: 55, Authorisation: '100001', LastDigits: '4242', Terminal: 'Terminal of the bank' }],
+    Payoffs: [{ Tender: { Id: 2 }, Value: 55 }],
+  });
   await go(visitor, '/restaurant-pos-bills/1');
-  await banner.getByText('55.00').waitFor();
-  await banner.getByRole('button', { name: 'Close bill' }).click();
-  await page.getByText('Charged at the terminal: 55.00').waitFor();
+  await page
+    .getByRole('button', { name: /# 71.*Paid 55\.00/ })
+    .first()
+    .click();
+  await page.getByText('paid 55.00, to pay 55.00').waitFor();
+  expect(await banner.count()).toBe(0);
+  await press(visitor, 'Close bill');
+  await page.getByText('Part 2 of 2').waitFor();
   await page.getByLabel('Cash', { exact: true }).fill('60');
   await page.getByText('5.00', { exact: true }).waitFor();
   await press(visitor, 'Close bill');
-  const [operation] = await operations(visitor, 1);
-  expect(operation).toMatchObject({
-    Cards: [{ TenderId: 2, Sum: 55, Authorisation: '100001', LastDigits: '4242', Terminal: 'Terminal of the bank' }],
-    Payoffs: [
-      { Tender: { Id: 2 }, Value: 55 },
-      { Tender: { Id: 1 }, Value: 55 },
-    ],
-  });
+  const [, operation] = await operations(visitor, 2);
+  expect(operation).toMatchObject({ BillOperationType: 3, Payoffs: [{ Tender: { Id: 1 }, Value: 55 }] });
   expect([...terminal.charged.values()]).toEqual([5_500]);
   await visitor.arrives('/restaurant-pos-bills/1');
-  await page.getByRole('heading', { name: 'Bills' }).waitFor();
-  expect(await banner.count()).toBe(0);
 });
 
 it('a bill that others have closed gives back to the card what was charged for it here', async () => {
@@ -326,6 +330,10 @@ it('a bill that others have closed gives back to the card what was charged for i
     {
       ...terminalAnswers(device, desk),
       DocumentGroupLoad: (body: Body) => ({ ...load(body), ...(isClosed && { ApprovedOn }) }),
+      BillOperationTake: ({ operation }: Body) => {
+        isClosed = true;
+        return { Id: 1, Excess: 55, DocumentGroup: { Id: operation.Bill.Id } };
+      },
     },
   );
   const { page } = visitor;
@@ -338,14 +346,11 @@ it('a bill that others have closed gives back to the card what was charged for i
   await page.getByLabel('Card', { exact: true }).focus();
   await page.getByText('55.00').first().waitFor();
   await press(visitor, 'Take this part');
-  await page.getByText('Part 2 of 2').waitFor();
-  isClosed = true;
-  await press(visitor, 'Close bill');
+  await operations(visitor, 1);
   await page.getByText('This bill is not open any more.').waitFor();
   await press(visitor, 'Give it back to the card');
   await visitor.arrives('/restaurant-pos-bills/1');
   expect([...terminal.charged.values()]).toEqual([5_500, -5_500]);
-  expect(calls(visitor, 'BillOperationTake')).toEqual([]);
 });
 
 it('a pre-bill is printed by the template of its branch, a paid bill by that of receipts with what was paid', async () => {

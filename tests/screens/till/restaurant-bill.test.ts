@@ -119,7 +119,7 @@ it('the service charge is shown before it is paid, and the tip goes with the pay
   await press(visitor, 'Close bill');
   await visitor.arrives('/pos-bill-close/71');
   await page.getByText('Service charge').waitFor();
-  await page.getByLabel('Tip').fill('5');
+  await page.getByLabel('Tip', { exact: true }).fill('5');
   await page.getByLabel('Card').fill('115');
   await press(visitor, 'Close bill');
   await sent(visitor, 'BillOperationTake', 1);

@@ -156,11 +156,12 @@ interface Closing {
   bill: Bill;
   branchId: number;
   employee: Label;
+  /** What is given now, beside the parts that the bill has. */
   payoffs: readonly TenderPayoff[];
-  /** Paid beside the items. */
+  /** Paid beside the items, now. */
   tip: Minor;
   service: Minor;
-  /** What cash is rounded by, over all parts. */
+  /** What cash is rounded by, now. */
   rounding?: Minor;
   waiver?: Waiver | undefined;
   /** Charged at a bank terminal. */
@@ -172,6 +173,45 @@ export interface Waiver {
   readonly reason: string;
   readonly approvals: readonly CarriedApproval[];
 }
+
+interface Part extends Pick<Closing, 'clientId' | 'bill' | 'branchId' | 'employee' | 'payoffs' | 'tip' | 'cards'> {
+  /** What cash is rounded by. */
+  rounding: Minor;
+  waiver: Waiver | undefined;
+  /** Into how many parts the bill is divided; absent: it is an amount. */
+  of?: number | undefined;
+}
+
+/** A guest has paid a part of the bill: it is kept with the bill until that is closed. */
+export const payingPart = ({ clientId, bill, branchId, employee, ...paid }: Part): BillOperation => {
+  const { payoffs, tip, rounding, waiver, of, cards } = paid;
+  const Cards = keptCards({ ...(cards && { cards }) });
+  return {
+    ClientId: clientId,
+    BillOperationType: BillOperationType.PayPart,
+    Bill: nameOf(bill),
+    Branch: { Id: branchId },
+    Employee: employee,
+    CreatedOn: Date.now(),
+    ...(of !== undefined && { PartsOf: of }),
+    ...(tip > 0 && { Tip: tip }),
+    ...(rounding !== 0 && { CashRounding: rounding }),
+    ...waived(waiver),
+    ...(Cards.length > 0 && { Cards }),
+    Payoffs: payoffs.map(paidBy),
+  } as BillOperation;
+};
+
+const waived = (waiver: Waiver | undefined) => ({
+  ...(waiver && { ServiceWaiver: waiver.reason }),
+  ...(waiver && waiver.approvals.length > 0 && { Approvals: wireApprovals(waiver.approvals) }),
+});
+
+const paidBy = ({ Tender, Value, giftcard }: TenderPayoff) => ({
+  Tender: { Id: Tender.Id },
+  Value,
+  ...(giftcard !== undefined && { GiftcardCode: giftcard }),
+});
 
 /** The guests have paid: what they paid for is named, and nothing else is paid by it. */
 export const closing = ({ clientId, bill, branchId, employee, ...paid }: Closing): BillOperation => {
@@ -194,14 +234,9 @@ export const closing = ({ clientId, bill, branchId, employee, ...paid }: Closing
     ...(tip > 0 && { Tip: tip }),
     ...(rounding !== 0 && { CashRounding: rounding }),
     ...(service > 0 && { ServiceSum: service }),
-    ...(waiver && { ServiceWaiver: waiver.reason }),
-    ...(waiver && waiver.approvals.length > 0 && { Approvals: wireApprovals(waiver.approvals) }),
+    ...waived(waiver),
     ...(bill.Contractor && { Contractor: bill.Contractor }),
     ...(Cards.length > 0 && { Cards }),
-    Payoffs: payoffs.map(({ Tender, Value, giftcard }) => ({
-      Tender: { Id: Tender.Id },
-      Value,
-      ...(giftcard !== undefined && { GiftcardCode: giftcard }),
-    })),
+    Payoffs: payoffs.map(paidBy),
   } as BillOperation;
 };

@@ -22,6 +22,9 @@ export interface Drawer {
   readonly sales: Minor;
   /** What was missing, below 0, or too much when it was handed over: whoever took it over answers for the rest. */
   readonly handedOver: Minor;
+  /** What guests have paid in cash of bills that are still open; below 0: in this shift bills were closed of which parts
+   * had been paid before it. Absent: 0. */
+  readonly onOpenBills?: Minor;
   /** Kept from who counts it. */
   readonly expected?: Minor;
   readonly counted?: Minor;
@@ -80,7 +83,8 @@ export const drawersOf = (cash: ReadonlyMap<number, Minor>, movements: readonly 
     const handedOver = own
       .filter(({ type }) => type === CashMovementType.Handover)
       .reduce((sum, { value, expected = value }) => sum + value - expected, 0);
-    const expected = float + cashIn - cashOut + sales + handedOver;
+    const onOpenBills = sumOf(own, CashMovementType.BillPart) - sumOf(own, CashMovementType.BillPartSettled);
+    const expected = float + cashIn - cashOut + sales + handedOver + onOpenBills;
     const counted = own.findLast(({ type }) => type === CashMovementType.Count)?.value;
     return {
       till,
@@ -89,6 +93,7 @@ export const drawersOf = (cash: ReadonlyMap<number, Minor>, movements: readonly 
       cashOut,
       sales,
       handedOver,
+      ...(onOpenBills !== 0 && { onOpenBills }),
       expected,
       ...(counted !== undefined && { counted, difference: counted - expected }),
     };

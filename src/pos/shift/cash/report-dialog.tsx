@@ -52,6 +52,7 @@ const DrawerRows = ({ drawer, isClosed }: { drawer: ShownDrawer; isClosed: boole
       (drawer.handedOver ?? 0) > 0 ? t('Too much at a handover') : t('Missing at a handover'),
       drawer.handedOver ? Math.abs(drawer.handedOver) : undefined,
     ],
+    [t('Paid on open bills'), drawer.onOpenBills],
     [t('Should be in the drawer'), drawer.expected],
     [t('Counted'), drawer.counted],
     [t('Difference'), drawer.difference],

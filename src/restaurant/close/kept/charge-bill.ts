@@ -1,7 +1,6 @@
 import type { FaultCode } from '#domain/faults.ts';
 import { forgetsCards, withCard, withCardEnded } from '#domain/sale/payment/card-payment.ts';
-import type { Tendered, TenderPayoff } from '#domain/sale/tender.ts';
-import type { TillTender } from '#pos/catalogue/till-data.ts';
+import type { Tendered } from '#domain/sale/tender.ts';
 import { chargeTendered, giveBackTendered, type CardDesk } from '#pos/pay/terminal/at-till.ts';
 import type { Till } from '#pos/till/till.ts';
 import type { KeptPayment, PaymentKeeper } from './kept-payments.ts';
@@ -26,21 +25,6 @@ const deskOf = ({ till: { company, saleView }, branchId, keeper, begun }: Paying
   },
   show: (charging) => saleView.change({ charging }),
 });
-
-/** What is paid by each payment type, with the parts before. */
-export const tenderedInAll = (
-  paid: readonly TenderPayoff[],
-  now: readonly Tendered[],
-  tenders: readonly TillTender[],
-): Tendered[] => {
-  const before = paid.flatMap(({ Tender, Value }): Tendered[] => {
-    const tender = tenders.find(({ Id }) => Id === Tender.Id);
-    return tender ? [{ tender, amount: Value }] : [];
-  });
-  return [...Map.groupBy([...before, ...now], ({ tender }) => tender.Id).values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],
-  );
-};
 
 /** Charges cards at the terminal, if there is one. False: it was left open; a code: why the bill cannot be paid so. */
 export const chargeBill = async (paying: Paying, tendered: readonly Tendered[]): Promise<boolean | FaultCode> => {

@@ -5,6 +5,7 @@ import { keptRows } from '#client/outbox/kept-value.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import { keyOf } from '#domain/restaurant/bill-operation.ts';
+import { partsOf } from '#domain/restaurant/bill-parts.ts';
 import { holdsCards, type CardPayment } from '#domain/sale/payment/card-payment.ts';
 import type { Till } from '#pos/till/till.ts';
 import type { Bill } from '../../bills/bill-calls.ts';
@@ -15,7 +16,7 @@ export interface KeptPayment {
   /** ClientId of the closing: however often it is tried, the bill is paid once. */
   readonly clientId: string;
   readonly bill: Pick<Bill, 'Id' | 'ClientId' | 'Code'>;
-  /** The parts that were paid before. */
+  /** As it was left. */
   readonly payment?: Payment;
   /** As typed. */
   readonly tip?: string;
@@ -53,9 +54,15 @@ const readAll = async ({ database, organisationId }: Place): Promise<KeptPayment
 export const paymentsWithCards = async (till: Till): Promise<KeptPayment[]> =>
   (await readAll(placeOf(till))).filter(holdsCards);
 
-/** Whether the closing of the bill was not written: of one that was about to be, the bill is open still. */
-export const isUnclosed = ({ bill, isClosing = false, isPaidTwice = false }: KeptPayment, open: readonly Bill[]) =>
-  isPaidTwice || !isClosing || open.some((each) => keyOf(each) === keyOf(bill));
+/** Whether a part of the bill was paid by this payment. */
+const isPart = (bill: Bill, { clientId }: Pick<KeptPayment, 'clientId'>): boolean =>
+  partsOf(bill).some(({ ClientId }) => ClientId === clientId);
+
+/** Whether the payment was not written: of one that was about to be, the bill is open still, and has no such part. */
+export const isUnclosed = (kept: KeptPayment, open: readonly Bill[]): boolean => {
+  const { bill, isClosing = false, isPaidTwice = false } = kept;
+  return isPaidTwice || !isClosing || open.some((each) => keyOf(each) === keyOf(bill) && !isPart(each, kept));
+};
 
 const keeperOf = ({ database, organisationId }: Place, begun: KeptPayment): PaymentKeeper => {
   const store = createStore(begun);
@@ -83,7 +90,9 @@ export const openPayment = async (
 ): Promise<PaymentKeeper | undefined> => {
   const place = placeOf(till);
   const known = (await readAll(place)).find((kept) => isOf(kept, billId, bill));
-  if (known) return keeperOf(place, known);
+  // A part that was written as the program ended is paid.
+  const isPaid = known !== undefined && bill !== undefined && isPart(bill, known);
+  if (known && !isPaid) return keeperOf(place, known);
   if (!bill) return undefined;
   const { Id, ClientId, Code } = bill;
   return keeperOf(place, { clientId: newUuid(), bill: { Id, ...(ClientId && { ClientId }), Code }, cards: [] });

@@ -1,4 +1,6 @@
 import { maskPayments, maskSold } from '#domain/documents/stored-value/mask-card.ts';
+import { formatMoney } from '#domain/money.ts';
+import { givenFor, partsOf, withoutParts, withParts } from '#domain/restaurant/bill-parts.ts';
 import { missingOf, type Delivery } from '#domain/restaurant/delivery.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, DocumentGroup } from '#generated/types.ts';
@@ -38,6 +40,12 @@ const settle = (bill: BillDraft, stored: BillDraft = {}): void => {
     };
 };
 
+/** What guests have paid of a bill is written by the operations that say so, and by nothing else. */
+const keepParts = (bill: BillDraft, stored: DocumentGroup | undefined): void => {
+  if (!bill.Settings) return;
+  bill.Settings = withParts(withoutParts(bill.Settings), stored ? partsOf(stored) : []);
+};
+
 /** The kitchen sees of each order that it is taken away or delivered. */
 const goingOut = (orders: readonly Document[], Delivery: Delivery | null | undefined): Document[] =>
   orders.map((order) => (Delivery ? { ...order, Settings: { Delivery, ...order.Settings } } : order));
@@ -55,6 +63,7 @@ const checkDelivery = (delivery: Delivery | null | undefined, context: CallConte
 export const beginBill = async (bill: BillDraft, context: CallContext): Promise<void> => {
   const { employeeId } = context.session;
   settle(bill);
+  keepParts(bill, undefined);
   if (!bill.Employee && employeeId !== undefined) settle(Object.assign(bill, { Employee: { Id: employeeId } }));
   Object.assign(bill, await placeOf(bill, context));
   await resolveNames(bill, context);
@@ -74,6 +83,7 @@ export const changeBill = async (bill: BillDraft, stored: DocumentGroup, context
     session: { organisationId },
   } = context;
   settle(bill, stored);
+  keepParts(bill, stored);
   checkDelivery(bill.Settings?.Delivery, context);
   for (const name of ['DocumentSplit', 'Branch', 'Depot'] as const) delete bill[name];
   await resolveNames({ ...bill, Branch: stored.Branch }, context);
@@ -101,10 +111,12 @@ export const sumUp = async (stored: DocumentGroup, context: CallContext): Promis
 
 /**
  * The orders of an open bill go with it; none is added, and nobody pays, meanwhile. What nobody has begun to cook can be
- * sold again. @throws BILL_CLOSED
+ * sold again. @throws BILL_CLOSED, BILL_PART_PAID
  */
 export const deleteOrders = async (stored: DocumentGroup, context: CallContext): Promise<void> => {
-  await openBill({ Id: stored.Id }, context);
+  const bill = await openBill({ Id: stored.Id }, context);
+  const given = givenFor(partsOf(bill));
+  if (given > 0) throw new Fault('BILL_PART_PAID', { params: { sum: formatMoney(given) } });
   const {
     db,
     session: { organisationId },

@@ -1,7 +1,8 @@
 import { Fault } from '#domain/faults.ts';
+import { partsOf, waiverOf, withoutParts } from '#domain/restaurant/bill-parts.ts';
 import { payOrders, type PaidOrder } from '#domain/restaurant/pay-bill.ts';
 import { refuseTenders, settleTenders, type TenderPayoff } from '#domain/sale/tender.ts';
-import { type Document, type DocumentGroup, type Minor } from '#generated/types.ts';
+import { CashMovementType, type Document, type DocumentGroup, type Minor } from '#generated/types.ts';
 import type { CallContext, RequestOf } from '../../call/context.ts';
 import { bodyHash, publishChange, readOne, roomOf } from '../../entity/index.ts';
 import { ordersOf } from '../../storage/ledger/bills.ts';
@@ -10,6 +11,8 @@ import { readRecord, readRecords, updateRecord } from '../../storage/records/ind
 import { missedDiscounts } from './check-orders.ts';
 import { lockedBill, openBill, type BillDraft } from './open-bill.ts';
 import { noteOnBill } from './operations/noted.ts';
+import { withPaidParts } from './parts/paid-parts.ts';
+import { movePartCash } from './parts/part-cash.ts';
 import { addServiceCharge } from './service-charge.ts';
 
 type Paid = Omit<RequestOf<'DocumentGroupApprove'>, 'documentGroup'>;
@@ -27,6 +30,8 @@ interface Taken extends Paid {
   customer?: { Id: number } | undefined;
   /** Charged at a bank terminal. */
   cards?: CardsOfBill;
+  /** The parts that the bill has are among what is given. */
+  isWhole?: boolean;
   /** Money was taken: what gift cards, points and accounts do not allow is noted. */
   isDone?: boolean;
 }
@@ -150,15 +155,29 @@ export const closeBill = async (sent: BillDraft, paid: Taken, context: CallConte
   const bill = await openBill({ ...sent, Id: known.Id }, context);
   const customer = paid.customer ?? bill.Contractor ?? undefined;
   const missed = await missedDiscounts({ ...bill, Contractor: customer as DocumentGroup['Contractor'] }, context);
-  const charged = await addServiceCharge(bill, paid.service, context);
+  const parts = partsOf(bill);
+  const {
+    payoffs,
+    rounding = 0,
+    cards,
+    ...given
+  } = paid.isWhole
+    ? paid
+    : withPaidParts(
+        { payoffs: paid.payoffs ?? [], tip: paid.tip ?? 0, rounding: paid.rounding ?? 0, cards: paid.cards },
+        parts,
+      );
+  const service = paid.service ?? (waiverOf(bill) === undefined ? undefined : 0);
+  const charged = await addServiceCharge(bill, service, context);
   const orders = await ordersOf(db, organisationId, bill.Id);
   if (orders.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
   const sum = orders.reduce((total, { DebitSum }) => total + DebitSum, 0);
   // What was taken for a service that the branch does not charge any more was given all the same.
-  const tip = (paid.tip ?? 0) + (paid.service === undefined ? 0 : paid.service - charged);
-  const { isDone = false, cards, rounding = 0 } = paid;
-  const given = await settled(sum + tip + rounding, paid.payoffs, context);
-  await approveOrders(orders, { ...given, tip, rounding, cards, customer, isDone }, context);
+  const tip = (given.tip ?? 0) + (service === undefined ? 0 : service - charged);
+  const { isDone = false } = paid;
+  const settledBill = await settled(sum + tip + rounding, payoffs, context);
+  await approveOrders(orders, { ...settledBill, tip, rounding, cards, customer, isDone }, context);
+  if (parts.length > 0) await movePartCash({ bill, parts, type: CashMovementType.BillPartSettled, on: now }, context);
   for (const odd of missed) await noteOnBill(bill, odd, context);
   const model = modelOf('DocumentGroup');
   const cost = (await ordersOf(db, organisationId, bill.Id)).reduce((total, { CreditSum }) => total + CreditSum, 0);
@@ -171,6 +190,7 @@ export const closeBill = async (sent: BillDraft, paid: Taken, context: CallConte
       DebitSum: sum,
       CreditSum: cost,
       ApprovalHash: hash,
+      ...(parts.length > 0 && { Settings: withoutParts(bill.Settings) }),
       ...(customer && { Contractor: customer }),
     },
   });

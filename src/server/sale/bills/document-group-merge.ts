@@ -4,8 +4,9 @@ import { deleteOne, publishChange, readOne, roomOf } from '../../entity/index.ts
 import { followBill } from '../../storage/ledger/bill-operations.ts';
 import { moveOrders, sumBill } from '../../storage/ledger/bills.ts';
 import { modelOf } from '../../storage/models.ts';
-import { updateRecord } from '../../storage/records/index.ts';
+import { readRecord, updateRecord } from '../../storage/records/index.ts';
 import { openBill } from './open-bill.ts';
+import { takePartsAlong } from './parts/take-parts-along.ts';
 
 const take = async (from: number, to: number, context: CallContext): Promise<void> => {
   const {
@@ -13,6 +14,7 @@ const take = async (from: number, to: number, context: CallContext): Promise<voi
     session: { organisationId },
   } = context;
   await moveOrders(db, organisationId, { from, to });
+  await takePartsAlong({ from, to }, context);
   await deleteOne(roomOf(context, {}), modelOf('DocumentGroup'), { id: from });
   await followBill(db, organisationId, { from, to });
 };
@@ -36,7 +38,8 @@ export const documentGroupMerge: HandlerOf<'DocumentGroupMerge'> = async ({ docu
   }
   const model = modelOf('DocumentGroup');
   const Guests = guests.reduce<number>((sum, each) => sum + (each ?? 0), 0);
-  const changes = Guests > 0 ? { Settings: { ...bill.Settings, Guests } } : {};
+  const { Settings } = (await readRecord(db, model, { organisationId, id: bill.Id })) ?? bill;
+  const changes = Guests > 0 ? { Settings: { ...Settings, Guests } } : {};
   await updateRecord(db, model, { organisationId, id: bill.Id, changes });
   await sumBill(db, organisationId, bill.Id);
   publishChange(context, model, bill.Id, 'update');

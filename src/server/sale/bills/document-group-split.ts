@@ -1,5 +1,7 @@
 import { isGiftcardArticle } from '#domain/documents/stored-value/gift-cards.ts';
 import { Fault } from '#domain/faults.ts';
+import { formatMoney } from '#domain/money.ts';
+import { givenFor, paidFor, partsOf } from '#domain/restaurant/bill-parts.ts';
 import { equalParts } from '#domain/restaurant/pay-bill.ts';
 import {
   dividedDiscounts,
@@ -272,6 +274,15 @@ const refuseDividedCards = ({ lines }: BillSplit, before: readonly BillLine[]): 
     throw new Fault('GIFTCARD_QUANTITY');
 };
 
+/** What stays on the bill comes to what guests have paid of it, at least. @throws BILL_PART_PAID */
+const refusePaidParts = (bill: DocumentGroup, { lines }: BillSplit, before: readonly BillLine[]): void => {
+  const parts = partsOf(bill);
+  if (parts.length === 0) return;
+  const moved = lines.reduce((sum, line) => sum + line.moved.DebitSum, 0);
+  const stays = before.reduce((sum, { DebitSum }) => sum + DebitSum, -moved);
+  if (stays < paidFor(parts)) throw new Fault('BILL_PART_PAID', { params: { sum: formatMoney(givenFor(parts)) } });
+};
+
 interface Step {
   bill: DocumentGroup;
   sent: BillDraft;
@@ -285,6 +296,7 @@ const divideOnce = async ({ bill, sent, into, amount }: Step, context: CallConte
   const split = splitOf(before, sent, amount);
   if (split.code !== SplitResultCode.Ok) return { Code: split.code };
   refuseDividedCards(split, before);
+  refusePaidParts(bill, split, before);
   const isNew = !into.Id;
   const other = isNew ? undefined : await openBill({ Id: into.Id }, context);
   const target = other ? other.Id : await insertBill(bill, into, context);

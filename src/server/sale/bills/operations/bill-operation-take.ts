@@ -8,6 +8,7 @@ import { billNamed, type Operation } from './standing-bill.ts';
 import { takeDescription } from './take-description.ts';
 import { takeClosing, type Closing } from './take-closing.ts';
 import { takeOrder } from './take-order.ts';
+import { takePart } from './take-part.ts';
 import { takePrices } from './take-prices.ts';
 
 type Answer = AnswerOf<'BillOperationTake'>;
@@ -54,6 +55,7 @@ const effects: Readonly<
   [BillOperationType.Close]: takeClosing,
   [BillOperationType.Price]: async (operation, context) => ({ bill: await takePrices(operation, context) }),
   [BillOperationType.Describe]: async (operation, context) => ({ bill: await takeDescription(operation, context) }),
+  [BillOperationType.PayPart]: takePart,
   [BillOperationType.HandOver]: async (operation, context) => ({ bill: await takeHandOver(operation, context) }),
 };
 

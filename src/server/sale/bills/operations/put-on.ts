@@ -6,6 +6,7 @@ import { followBill, putOrders, type PlacedLine } from '../../../storage/ledger/
 import { linesOf, moveLines, ordersOf, sumBill, sumOrder, type OrderRow } from '../../../storage/ledger/bills.ts';
 import { followItems } from '../../../storage/restaurant/kitchen-orders.ts';
 import { updateRecord } from '../../../storage/records/index.ts';
+import { takePartsAlong } from '../parts/take-parts-along.ts';
 import { insertOrder } from '../document-group-split.ts';
 
 const group = () => modelOf('DocumentGroup');
@@ -44,6 +45,7 @@ const settleSource = async (id: number, target: DocumentGroup, context: CallCont
     await sumBill(db, organisationId, id);
     return publishChange(context, group(), id, 'update');
   }
+  await takePartsAlong({ from: id, to: target.Id }, context);
   await deleteOne(roomOf(context, {}), group(), { id });
   await followBill(db, organisationId, { from: id, to: target.Id });
 };

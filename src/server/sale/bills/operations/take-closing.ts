@@ -2,6 +2,7 @@ import { clockOdd } from '#domain/documents/approve/notes.ts';
 import { lineSum } from '#domain/documents/line.ts';
 import { Fault } from '#domain/faults.ts';
 import { formatMoney } from '#domain/money.ts';
+import { givenFor, paidFor, partsOf, waiverOf } from '#domain/restaurant/bill-parts.ts';
 import { mostParts } from '#domain/restaurant/pay-bill.ts';
 import { cardText, slipCards } from '#domain/sale/payment/card-payment.ts';
 import { mayWaiveService } from '#domain/session/access.ts';
@@ -13,6 +14,7 @@ import { linesOf, type BillLine } from '../../../storage/ledger/bills.ts';
 import { readKnown } from '../../../storage/ledger/known.ts';
 import { withoutTickets } from '../../tickets/tell-printers.ts';
 import { closeBill } from '../close-bill.ts';
+import { withPaidParts } from '../parts/paid-parts.ts';
 import { insertBill } from '../document-group-split.ts';
 import { lockedBill } from '../open-bill.ts';
 import { serviceOf } from '../service-charge.ts';
@@ -145,7 +147,7 @@ const upTo = (due: number, payoffs: Payoffs): Payoffs => {
 };
 
 /** Nobody leaves the service charge out in silence: who did, and why, is noted, and whether he might. */
-const noteWaived = async (
+export const noteWaived = async (
   bill: DocumentGroup,
   { operation, sum }: { operation: Operation; sum: number },
   context: CallContext,
@@ -178,7 +180,7 @@ const noteRounding = async (
 };
 
 /** What was paid twice, and the cards that it has to go back to. */
-const noteOverpaid = async (
+export const noteOverpaid = async (
   bill: DocumentGroup,
   { operation, paid, due }: { operation: Operation; paid: number; due: number },
   context: CallContext,
@@ -215,35 +217,45 @@ export const takeClosing = async (
   const payoffs = operation.Payoffs ?? [];
   const [tip, service] = [operation.Tip ?? 0, operation.ServiceSum ?? 0];
   const rounding = operation.CashRounding ?? 0;
-  const beside = tip + service + rounding;
-  const paid = lines.reduce((sum, line) => sum + seenSum(line), beside);
-  if (payoffs.reduce((sum, { Value }) => sum + (Value ?? 0), 0) < paid) throw new Fault('TENDER_TOO_LITTLE');
   const {
     db,
     session: { organisationId },
   } = context;
   const named = await billNamed(operation, context);
+  const partsSeen = named && !named.ApprovedOn ? partsOf(named) : [];
+  const given = payoffs.reduce((sum, { Value }) => sum + (Value ?? 0), 0);
+  const seen = lines.reduce((sum, line) => sum + seenSum(line), tip + service + rounding);
+  if (given + paidFor(partsSeen) < seen) throw new Fault('TENDER_TOO_LITTLE');
   const sorted = await sortLines(lines, context);
-  const bill = await billToPay(named, sorted, { operation, context });
-  const due = bill
-    ? (await linesOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, beside)
+  const placed = await billToPay(named, sorted, { operation, context });
+  // Lines from other bills bring what was paid of those along.
+  const bill = placed && (await lockedBill({ Id: placed.Id }, context));
+  const parts = bill ? partsOf(bill) : [];
+  const all = withPaidParts({ payoffs, tip, rounding, cards: operation.Cards }, parts);
+  const beside = all.tip + service + all.rounding;
+  const lineTotal = bill
+    ? (await linesOf(db, organisationId, bill.Id)).reduce((sum, { DebitSum }) => sum + DebitSum, 0)
     : 0;
+  const due = bill ? lineTotal + beside : 0;
+  // A device that did not know of a part has taken it once more.
+  const paidNow = Math.max(seen - paidFor(parts), Math.min(given, seen));
+  const paid = paidNow + givenFor(parts);
   const excess = paid - due;
   if (bill) {
     const taken = {
-      payoffs: excess > 0 ? upTo(due, payoffs) : payoffs,
-      tip,
+      ...all,
+      payoffs: excess > 0 ? upTo(due, all.payoffs) : all.payoffs,
       service,
-      rounding,
       isDone: !isAsked,
-      cards: operation.Cards,
+      isWhole: true,
+      customer: await customerIn(operation, context),
     };
-    await noteWaived(bill, { operation, sum: due - beside }, context);
-    await noteRounding(bill, { rounding, paid: due }, context);
+    if (waiverOf(bill) === undefined) await noteWaived(bill, { operation, sum: lineTotal }, context);
+    await noteRounding(bill, { rounding: all.rounding, paid: due }, context);
     for (const each of clockOdd(context.headers.clientTime, context.now)) await noteOnBill(bill, each, context);
-    await closeBill({ Id: bill.Id }, { ...taken, customer: await customerIn(operation, context) }, context);
+    await closeBill({ Id: bill.Id }, taken, context);
   }
   const at = bill ?? named;
   if (excess > 0 && at) await noteOverpaid(at, { operation, paid, due }, context);
-  return { bill: at, paid, excess };
+  return { bill: at, paid: paidNow, excess };
 };

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { maskCard } from '#domain/documents/stored-value/mask-card.ts';
 import { sql } from '#server/storage/sql.ts';
 import { employ } from '#tests/security/access/callers.ts';
-import { openHouse, type House, type Json } from '../house.ts';
-import { linesOf, openRestaurant, verified, type Restaurant } from './restaurant.ts';
+import { openHouse, type House, type Json } from '../../house.ts';
+import { linesOf, openRestaurant, verified, type Restaurant } from '../restaurant.ts';
 
 const opening = openHouse();
 let house: House;

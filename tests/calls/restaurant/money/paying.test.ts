@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { employ } from '#tests/security/access/callers.ts';
-import { openHouse, type House, type Json } from '../house.ts';
-import { linesOf, openRestaurant, verified, type Restaurant } from './restaurant.ts';
+import { openHouse, type House, type Json } from '../../house.ts';
+import { linesOf, openRestaurant, verified, type Restaurant } from '../restaurant.ts';
 
 const opening = openHouse();
 let house: House;
