@@ -287,6 +287,33 @@ it('an order is tapped from groups and products, sent with its bill, and leads b
   });
 });
 
+it('an order for a desk where another waiter has begun a bill asks whether it is added to that, or is a bill of its own [R6]', async () => {
+  const beside = bill(74, 15, { Desk: { Id: 2, Name: 'Door' } });
+  let isBegun = false;
+  const search = answers()['DocumentGroupSearch'] as (body: Body) => Body;
+  await using visitor = await bills({
+    DocumentGroupSearch: ({ predicate }: Body) => {
+      const isOpen = isBegun && predicate.DocumentSplits?.SplitDocumentTypes?.[0] === 3;
+      return isOpen ? pageOf([beside])({ predicate }) : search({ predicate });
+    },
+  });
+  const { page } = visitor;
+  await press(visitor, 'Floor plan');
+  await press(visitor, /Door/);
+  await press(visitor, 'New order');
+  await visitor.arrives('/restaurant-pos-order/2');
+  await press(visitor, 'Dairy');
+  await press(visitor, /^Milk 1 l/);
+  isBegun = true;
+  await press(visitor, 'Send the order');
+  const dialog = page.getByRole('dialog', { name: 'There is an open bill at this desk' });
+  await dialog.getByRole('button', { name: 'A new bill' }).waitFor();
+  expect(calls(visitor, 'BillOperationTake')).toEqual([]);
+  await dialog.getByRole('button', { name: /Add to # 74/ }).click();
+  await sent(visitor, 'BillOperationTake', 1);
+  expect(calls(visitor, 'BillOperationTake')[0].operation).toMatchObject({ BillOperationType: 1, Bill: { Id: 74 } });
+});
+
 it('an order without a desk is taken away or delivered: who, where and when stand with its bill, and change later', async () => {
   await using visitor = await bills();
   const { page } = visitor;

@@ -60,8 +60,9 @@ const shownReadyMs = 20 * 60_000;
 
 export const boardOf = (orders: readonly KitchenOrder[], now: number): Board => {
   const open = toHandOut(orders);
+  const codes = (some: readonly KitchenOrder[]): string[] => [...new Set(some.map(({ code }) => code))];
   return {
-    preparing: open.filter((order) => !isComplete(order)).map(({ code }) => code),
-    ready: open.filter((order) => isComplete(order) && now - doneOn(order) < shownReadyMs).map(({ code }) => code),
+    preparing: codes(open.filter((order) => !isComplete(order))),
+    ready: codes(open.filter((order) => isComplete(order) && now - doneOn(order) < shownReadyMs)),
   };
 };

@@ -55,7 +55,12 @@ export interface KitchenItem extends KitchenTimes {
   quantity: number;
   /** What is done otherwise with it: supplements, wishes of the guest. */
   remarks: readonly string[];
+  /** The turn in which it is served; absent: none was said. */
   course?: number;
+  /** The guest at the desk whose it is. */
+  seat?: number;
+  /** It was held and the waiter has called for it. */
+  isFired?: boolean;
   /** A waiter takes so many of it back and waits for the kitchen's answer. */
   cancelling?: { readonly quantity: number; readonly reason: string };
 }

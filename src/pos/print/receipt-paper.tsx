@@ -4,9 +4,11 @@ import type { Slip } from '#domain/sale/slip.ts';
 import { useText } from '../ui/text.ts';
 import { dateTime, money } from '../format.ts';
 import { reasonTitles } from '../slips/return-reasons.ts';
-import { useCatalogue, useCompany } from '../till/till-context.ts';
+import { useCatalogue, useCompany, useTill } from '../till/till-context.ts';
+import type { Till } from '../till/till.ts';
 import { chosenTemplate } from './chosen-template.ts';
 import styles from './print.module.css';
+import { registerOf } from './register/active-register.ts';
 import { SlipBarcode } from './slip-barcode.tsx';
 import { accountRows, discountRows, lineRows, paymentRows, type SlipRow } from './slip-rows.ts';
 
@@ -52,30 +54,44 @@ interface Props {
 
 type Drawn = typeof import('./template-paper.tsx');
 
-/** What draws by templates, fetched with the first; null: not to be had, and the usual paper does. */
-const useTemplates = (isAsked: boolean): Drawn | null | undefined => {
-  const [drawn, setDrawn] = useState<Drawn | null>();
+interface Drawing {
+  paper: Drawn;
+  template: string;
+}
+
+/** As the printer of this device would print it, where no template was chosen. */
+const usualPreBill = async ({ company }: Till, branchId: number): Promise<string> => {
+  const { usualReceipt } = await import('./register/usual-receipt.ts');
+  return usualReceipt(registerOf(company.id, branchId)?.device, true);
+};
+
+/** What draws a slip by its template, fetched with the first; null: the usual paper does, undefined: not there yet. */
+const useDrawing = ({ branchId, isPreBill = false }: Slip): Drawing | null | undefined => {
+  const till = useTill();
+  const chosen = useCatalogue(({ data }) => chosenTemplate(data, { branchId, isPreBill }));
+  const isAsked = chosen !== undefined || isPreBill;
+  const [drawing, setDrawing] = useState<Drawing | null>();
   useEffect(() => {
-    if (isAsked)
-      import('./template-paper.tsx').then(setDrawn, () => {
-        setDrawn(null);
-      });
-  }, [isAsked]);
-  return isAsked ? drawn : null;
+    if (!isAsked) return;
+    Promise.all([import('./template-paper.tsx'), chosen ?? usualPreBill(till, branchId)]).then(
+      ([paper, template]) => setDrawing({ paper, template }),
+      () => setDrawing(null),
+    );
+  }, [isAsked, chosen, till, branchId]);
+  return isAsked ? drawing : null;
 };
 
 /** A receipt as the browser prints it: by the template that its branch has chosen, else by the usual one. */
 export const ReceiptPaper = ({ slip, isCopy, onDrawn }: Props) => {
-  const template = useCatalogue(({ data }) => chosenTemplate(data, slip));
-  const templates = useTemplates(template !== undefined);
-  const isDrawn = templates !== undefined;
+  const drawing = useDrawing(slip);
+  const isDrawn = drawing !== undefined;
   const drawn = useEffectEvent(() => onDrawn?.());
   useEffect(() => {
     if (isDrawn) drawn();
   }, [isDrawn]);
-  if (templates === undefined) return null;
-  return templates && template !== undefined ? (
-    <templates.TemplatePaper slip={slip} isCopy={isCopy} template={template} />
+  if (drawing === undefined) return null;
+  return drawing ? (
+    <drawing.paper.TemplatePaper slip={slip} isCopy={isCopy} template={drawing.template} />
   ) : (
     <UsualPaper slip={slip} isCopy={isCopy} />
   );

@@ -61,10 +61,11 @@ interface Choice {
   deskId?: number;
 }
 
-/** Of a desk its only bill is chosen at once. */
-const choiceOfDesk = (bills: readonly Bill[], deskId: number): Choice => {
+/** Of a desk its only bill is chosen at once, also one that another waiter has begun since the desk was tapped. */
+const onlyBillAt = (bills: readonly Bill[], deskId: number | undefined): number | undefined => {
+  if (deskId === undefined) return undefined;
   const [first, ...others] = bills.filter(({ Desk }) => Desk?.Id === deskId);
-  return { deskId, ...(first && others.length === 0 && { billId: first.Id }) };
+  return others.length === 0 ? first?.Id : undefined;
 };
 
 /** Without the server: of when it is what one sees. */
@@ -86,11 +87,12 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
   const { seat } = useTill();
   const isNarrow = useNarrow();
   const [view, setView] = useState(keptView);
-  const [{ billId, deskId }, choose] = useState<Choice>({});
+  const [{ billId: chosenId, deskId }, choose] = useState<Choice>({});
   const book = useBook(branchId);
   const state = useBills(book);
   const { bills, waiting } = state;
   const reservations = useReservations(branchId);
+  const billId = chosenId ?? onlyBillAt(bills, deskId);
   const known = billId === undefined ? undefined : findBill(bills, billId);
   const chosen = useChosenBill(book, known?.Id, `${known?.Version} ${known?.Sum} ${known && waiting.has(known.Id)}`);
   const again = useCallback(() => void book.refresh(), [book]);
@@ -133,7 +135,7 @@ export const BillsScreen = ({ branchId }: { branchId: number }) => {
               {...state}
               reservations={reservations.value ?? []}
               chosenDeskId={deskId ?? known?.Desk?.Id}
-              onDesk={(id) => choose(choiceOfDesk(bills, id))}
+              onDesk={(id) => choose({ deskId: id })}
             />
           )}
           {isKnown && view === 'plan' && atNoDesk.length > 0 && (

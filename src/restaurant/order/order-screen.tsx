@@ -19,6 +19,7 @@ import { useBills, useBook } from '../book/use-book.ts';
 import { lockTill } from '../lock-till.ts';
 import { priceOrder } from '../prices/price-bill.ts';
 import { TopBar } from '../top-bar.tsx';
+import { BesideDialog, type OrderPlace } from './beside-dialog.tsx';
 import { DeliveryChoice } from './delivery-dialog.tsx';
 import { GuestsChoice } from './guests-dialog.tsx';
 import { Menu } from './menu.tsx';
@@ -91,6 +92,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
   const [openId, setOpenId] = useState<string>();
   const [delivery, setDelivery] = useState<Delivery>();
   const [guests, setGuests] = useState<number>();
+  const [beside, setBeside] = useState<readonly Bill[]>([]);
   const [marked, setMarked] = useState<TillArticle>();
   const offers = useOffers();
   const left = useLeft(branchId);
@@ -113,7 +115,13 @@ export const OrderScreen = (props: OrderScreenProps) => {
   const last = bill?.Documents?.at(-1)?.Lots ?? [];
   const repeat = (): void =>
     send({ type: 'repeated', lines: last.flatMap((lot) => againOf(lot, (id) => articles.byId(id))) });
-  const save = async (): Promise<void> => {
+  /** Another waiter may have begun a bill here since the desk was tapped. */
+  const billsAtDesk = async (): Promise<Bill[]> => {
+    if (deskId === 0) return [];
+    await book.refresh();
+    return book.get().bills.filter(({ Desk }) => Desk?.Id === deskId);
+  };
+  const save = async (place?: OrderPlace): Promise<void> => {
     if (lines.length === 0) return void notify('error', t('Orderitems not found'));
     const missing = unfinished(lines, offers);
     if (missing) return setOpenId(missing.id);
@@ -121,12 +129,17 @@ export const OrderScreen = (props: OrderScreenProps) => {
     if (short.length > 0)
       return void notify('error', t('There is not so much left: {names}', { names: short.join(', ') }));
     if (billId !== 0 && !bill) return;
+    const others = billId === 0 && !place ? await billsAtDesk() : [];
+    if (others.length > 0) return setBeside(others);
+    const target = place?.bill ?? bill;
     const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
     // An hour may have ended since the screen was drawn.
-    const { lots } = priceOrder({ bill, branchId, added: lotsOf(lines, offers, Date.now()) }, till);
+    const { lots } = priceOrder({ bill: target, branchId, added: lotsOf(lines, offers, Date.now()) }, till);
     const sent = { clientId: ids.current.order, lots, delivery };
     try {
-      await book.write(ordering({ bill, clientId: ids.current.bill, branchId, desk, employee, guests, order: sent }));
+      const { bill: clientId } = ids.current;
+      const of = { bill: target, isApart: place?.isApart, guests: target ? undefined : guests };
+      await book.write(ordering({ ...of, clientId, branchId, desk, employee, order: sent }));
       history.back();
     } catch (fault) {
       notify('error', describe(fault));
@@ -153,10 +166,20 @@ export const OrderScreen = (props: OrderScreenProps) => {
             onOpen={setOpenId}
             send={send}
             {...(last.length > 0 && { onRepeat: repeat })}
-            onSave={save}
+            onSave={() => save()}
           />
         </div>
       </div>
+      {beside.length > 0 && (
+        <BesideDialog
+          bills={beside}
+          onPlace={(place) => {
+            setBeside([]);
+            void save(place);
+          }}
+          onClose={() => setBeside([])}
+        />
+      )}
       {marked && (
         <SoldOutDialog
           article={marked}

@@ -92,6 +92,8 @@ export const groupHooks = {
     const sequence = groupSequence(await splitTypeOf(db, organisationId, entity.DocumentSplit.Id ?? 0));
     entity.Code = String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
     entity.Name ??= entity.Code;
+    // Bill, kitchen and guests' board say one number.
+    if (ofBill) for (const order of entity.Documents ?? []) order.Number = entity.Code;
   },
 
   async afterCreate(stored, context) {

@@ -94,6 +94,25 @@ describe('what a device did to a bill', () => {
     expect(await verify()).toBeUndefined();
   });
 
+  it('that begins a second bill at a desk is noted, unless a bill of its own was chosen [R6]', async () => {
+    const codes = async () =>
+      (await place.owner.do('AttentionSearch', { predicate: {} })).Entities.map(({ Code }: Json) => Code);
+    await take(ordering(newBill(), orderOf([[soup, 1, 10]])));
+    await take(ordering(newBill(), orderOf([[soup, 1, 10]]), { IsApart: true }));
+    expect(await codes()).toEqual([]);
+    await take(ordering(newBill(), orderOf([[soup, 1, 10]])));
+    expect(await codes()).toEqual(['DESK_SECOND_BILL']);
+  });
+
+  it('has one number: the orders in the kitchen are called as their bill is [R5]', async () => {
+    await place.bill([[tea, 1, 3.33]]);
+    const bill = newBill();
+    await take(ordering(bill, orderOf([[soup, 1, 10]])));
+    const { DocumentGroup } = await take(ordering(bill, orderOf([[tea, 1, 3.33]])));
+    const { Code, Documents } = await place.load(DocumentGroup.Id);
+    expect(Documents.map(({ Number: number }: Json) => number)).toEqual([Code, Code]);
+  });
+
   it('is taken once, however often and by whomever it arrives', async () => {
     const bill = newBill();
     const order = orderOf([[soup, 1, 10]]);

@@ -170,8 +170,77 @@ describe('the book of open bills', () => {
     expect(book.get().bills).toHaveLength(1);
   });
 
-  it('goes on knowing a bill whose order is taken between an answer that does not list it and its being kept', async () => {
+  it('goes on knowing a bill whose order is written and taken while the list is asked for once [R6]', async () => {
     const { book, parts } = await openBook();
+    const clientId = randomUUID();
+    const first = order(clientId);
+    let isFirst = true;
+    const asking = createBillBook({
+      ...parts,
+      ask: {
+        ...parts.ask,
+        openBills: async () => {
+          const listed = isFirst ? [] : [billOf(9, 1, { ClientId: clientId, Code: '4', Sum: 500, Desk: { Id: 5 } })];
+          if (isFirst) {
+            isFirst = false;
+            await book.write(first);
+            const [waiting] = await parts.outbox.operations(1);
+            const send = async () => ({ Id: 1, DocumentGroup: { Id: 9, ClientId: clientId, Code: '4' } });
+            await deliverOperation({ database: parts.database, send }, waiting as never);
+            await parts.database.delete('offline_receipts', first.ClientId as string);
+          }
+          return listed;
+        },
+      },
+    });
+    await asking.refresh();
+    expect(asking.get().bills).toMatchObject([{ Id: 9, Code: '4', Desk: { Id: 5 } }]);
+  });
+
+  it('does not let an answer that is older than an order take its lines away, nor bring a closed bill back', async () => {
+    const { parts, said } = await openBook();
+    const clientId = randomUUID();
+    const known = billOf(9, 1, { ClientId: clientId, ...orders(500), Sum: 500 });
+    let isFirst = true;
+    const book = createBillBook({
+      ...parts,
+      ask: {
+        ...parts.ask,
+        load: async () => {
+          if (!isFirst) return said.whole.get(9) as Bill;
+          isFirst = false;
+          const second = ordering({
+            bill: known,
+            clientId,
+            branchId: 2,
+            employee: waiter,
+            order: { clientId: randomUUID(), lots: [{ ClientId: randomUUID(), Quantity: 1000, DebitPrice: 500 }] },
+          });
+          await parts.outbox.keepOperation({
+            clientId: second.ClientId,
+            organisationId: 1,
+            branchId: 2,
+            closedOn: 1,
+            bill: clientId,
+            operation: second,
+            body: {},
+          });
+          const [waiting] = await parts.outbox.operations(1);
+          const send = async () => ({ Id: 1, DocumentGroup: { Id: 9, ClientId: clientId, Code: '4' } });
+          await deliverOperation({ database: parts.database, send }, waiting as never);
+          await parts.database.delete('offline_receipts', second.ClientId as string);
+          return known;
+        },
+      },
+    });
+    said.bills = [known];
+    said.whole.set(9, { ...known, Version: 2, Sum: 1000 });
+    await book.refresh();
+    expect(await book.load(9)).toMatchObject({ Version: 2, Sum: 1000 });
+  });
+
+  it('goes on knowing a bill whose order is taken between an answer that does not list it and its being kept', async () => {
+    const { book, parts, said } = await openBook();
     const clientId = randomUUID();
     await book.write(order(clientId));
     const [waiting] = await parts.outbox.operations(1);
@@ -186,6 +255,7 @@ describe('the book of open bills', () => {
           const taken = { Id: 1, DocumentGroup: { Id: 9, ClientId: clientId, Code: '4' } };
           await deliverOperation({ database: parts.database, send: async () => taken }, waiting);
           await parts.database.delete('offline_receipts', waiting.clientId);
+          said.bills = [billOf(9, 1, { ClientId: clientId, Code: '4', Sum: 500 })];
           return operations;
         },
       },

@@ -404,6 +404,26 @@ it('a pre-bill is printed by the template of its branch, a paid bill by that of 
   expect(await paper()).toMatch(/PAID\s*\n?\s*100\.00/);
 });
 
+it('a pre-bill without a template of the branch is the built-in one, with desk and what goes with dishes [R8]', async () => {
+  const load = answers()['DocumentGroupLoad'] as (body: Body) => Body;
+  const first = { ...lots[0], Settings: [{ Key: 'Supplements', Value: 'Medium' }] };
+  await using visitor = await opened(
+    {},
+    {
+      DocumentGroupLoad: (body: Body) => {
+        const known = load(body);
+        return { ...known, Documents: [{ ...known['Documents'][0], Lots: [first, lots[1]] }] };
+      },
+    },
+  );
+  await press(visitor, 'Pre-bill');
+  const paper = visitor.page.getByRole('dialog').locator('[data-print]');
+  await paper.getByText('TO PAY').waitFor();
+  const said = await paper.innerText();
+  for (const words of ['Pre-bill', 'Window', 'Rusu Ana', '+ Medium', 'This is not a receipt'])
+    expect(said).toContain(words);
+});
+
 it('a paid bill of another device is printed once more as the server keeps it', async () => {
   const ApprovedOn = '2026-11-23T11:00:00+00:00';
   const order = {

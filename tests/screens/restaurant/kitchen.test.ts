@@ -32,7 +32,13 @@ const order = async (desk: string, ...names: string[]): Promise<{ id: number; nu
     Article: { Id: dishes[name] },
     Quantity: at + 1,
     DebitPrice: 10,
-    Settings: at === 0 ? [{ Key: 'Note', Value: 'No salt' }] : [],
+    Settings:
+      at === 0
+        ? [{ Key: 'Note', Value: 'No salt' }]
+        : [
+            { Key: 'Course', Value: 2 },
+            { Key: 'Seat', Value: 3 },
+          ],
   }));
   const bill = await office.call('DocumentGroupCreate', {
     documentGroup: { Branch: { Id: branchId }, Desk: { Id: unit.Id }, Documents: [{ DocumentActionType: 6, Lots }] },
@@ -57,7 +63,7 @@ const filterBy = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 
 describe('the kitchen', () => {
-  it('shows open orders as tiles with their items, which a touch begins and completes [R-GEN-021] [R-KITCHEN-001] [R-KITCHEN-002]', async () => {
+  it('shows open orders as tiles with their items, course and seat, which a touch begins and completes [R4] [R-GEN-021] [R-KITCHEN-001] [R-KITCHEN-002]', async () => {
     const { id } = await order('Window', 'Soup', 'Tea');
     await using at = await open('/kitchen-dashboard');
     const { page } = at;
@@ -66,7 +72,8 @@ describe('the kitchen', () => {
     await tile.getByRole('button', { name: /^Start: 1 × Soup, No salt/ }).click();
     await soon(() => statusOf(id)).toBe(1);
     await tile.getByRole('button', { name: /^Complete: 1 × Soup/ }).click();
-    await tile.getByRole('button', { name: /^Start: 2 × Tea/ }).click();
+    await tile.getByRole('button', { name: /^Start: 2 × Tea, Course 2, Seat 3/ }).click();
+    expect(await tile.getByText('Seat 3', { exact: true }).count()).toBe(1);
     await tile.getByRole('button', { name: /^Complete: 2 × Tea/ }).click();
     await soon(() => statusOf(id)).toBe(2);
     await tile.waitFor({ state: 'detached' });

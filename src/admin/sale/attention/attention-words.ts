@@ -239,6 +239,10 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Paid for what had been deleted: it is on the bill # {bill} again',
     todo: 'A device was without a connection. Ask who served the desk.',
   },
+  DESK_SECOND_BILL: {
+    what: 'A second bill # {bill} was opened at a desk that has # {other}',
+    todo: 'Two waiters may have served the same guests. Ask them, and merge the bills if so.',
+  },
   APPROVED_ON_DEVICE: {
     what: 'Allowed by {approver} without a connection: {action}',
     todo: 'Ask whether it was so: the till alone checked the PIN.',

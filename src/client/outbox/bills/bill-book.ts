@@ -69,6 +69,8 @@ const afterAll = (bills: readonly Bill[], operations: Operations): readonly Bill
 interface Listed {
   bills: readonly Bill[];
   operations: Operations;
+  /** How many operations had been taken when it was asked. */
+  taken: number;
 }
 
 /** A bill as it was read, and after each thing that waits for it: the server may have taken any part of that. */
@@ -139,25 +141,59 @@ const createShown = (parts: BookParts) => {
 
 type Shown = ReturnType<typeof createShown>;
 
-/** What was taken while the server was asked may not be in its answer: it is asked again. */
 const askBills = async (parts: BookParts): Promise<Listed> => {
   for (;;) {
+    const { taken = 0 } = await readBills(parts);
     const before = await operationsIn(parts);
     const bills = await parts.ask.openBills();
     const operations = await operationsIn(parts);
     const after = new Set(operations.map(({ clientId }) => clientId));
-    if (before.every(({ clientId }) => after.has(clientId))) return { bills, operations };
+    if (before.every(({ clientId }) => after.has(clientId))) return { bills, operations, taken };
   }
 };
 
-const learn = (parts: BookParts, bill: Bill): Promise<void> => changeBills(parts, (kept) => withBill(kept, bill));
+/** Whether no operation was taken since: what was taken while the server was asked may not be in its answer. */
+const isAsOf = (kept: KeptBills, taken: number): boolean => (kept.taken ?? 0) === taken;
+
+/** Reads a bill with its lines and keeps it; one that something was taken of meanwhile is read again. */
+const learn = async (parts: BookParts, id: number): Promise<Bill | undefined> => {
+  for (;;) {
+    const { taken = 0 } = await readBills(parts);
+    const bill: Bill | undefined = await parts.ask.load(id);
+    if (!bill) return undefined;
+    let isOlder = false;
+    await changeBills(parts, (kept) => {
+      isOlder = !isAsOf(kept, taken);
+      return isOlder ? kept : withBill(kept, bill);
+    });
+    if (!isOlder) return bill;
+  }
+};
 
 /** Lines of bills, for the time without a server: of these, or of all that were never read. */
 const readLines = async (parts: BookParts, ids?: ReadonlySet<number>): Promise<void> => {
   for (const { Id, Documents } of (await readBills(parts)).bills) {
     if (ids ? !ids.has(Id) : Documents) continue;
     if (!parts.isOnline()) return;
-    await learn(parts, await parts.ask.load(Id));
+    await learn(parts, Id);
+  }
+};
+
+/** Keeps the list, and answers what was kept before it; undefined: it was asked for anew meanwhile. */
+const readAll = async (
+  parts: BookParts,
+  isNewest: () => boolean,
+): Promise<{ before: KeptBills; bills: readonly Bill[] } | undefined> => {
+  for (;;) {
+    const listed = await askBills(parts);
+    let before: KeptBills | undefined;
+    await changeBills(parts, (kept) => {
+      if (!isNewest() || !isAsOf(kept, listed.taken)) return kept;
+      before = kept;
+      return joined(kept, listed, parts.now());
+    });
+    if (before) return { before, bills: listed.bills };
+    if (!isNewest()) return undefined;
   }
 };
 
@@ -193,12 +229,10 @@ const createAsking = (parts: BookParts, { look, find }: Shown) => {
     refresh: async (): Promise<void> => {
       const mine = (turn += 1);
       try {
-        const listed = await askBills(parts);
-        if (mine !== turn) return;
-        const before = await readBills(parts);
-        await changeBills(parts, (kept) => joined(kept, listed, parts.now()));
+        const read = await readAll(parts, () => mine === turn);
+        if (!read) return;
         await look({ fault: undefined });
-        void readChanged(before, listed.bills);
+        void readChanged(read.before, read.bills);
       } catch (fault) {
         if (mine === turn) await look({ fault });
       }
@@ -215,10 +249,9 @@ const createAsking = (parts: BookParts, { look, find }: Shown) => {
     load: async (id: number): Promise<Bill | undefined> => {
       const asked = find(id)?.Id ?? id;
       try {
-        const bill = asked > 0 && parts.isOnline() ? await parts.ask.load(asked) : undefined;
+        const bill = asked > 0 && parts.isOnline() ? await learn(parts, asked) : undefined;
         // A paid bill is shown once more, and kept no longer.
         if (bill?.ApprovedOn) return bill;
-        if (bill) await learn(parts, bill);
       } catch (fault) {
         if (!(fault instanceof NetworkFailure)) throw fault;
       }

@@ -11,6 +11,11 @@ export interface KeptBills {
   readonly plans: readonly Scheme[];
   /** When the bills were last read; 0: never. */
   readonly readOn: Instant;
+  /**
+   * How many operations of this device the server has taken: an answer that was asked for at another count is older than
+   * the bills. Absent: 0.
+   */
+  readonly taken?: number;
 }
 
 export interface BillsPlace {
@@ -75,5 +80,5 @@ export const withTaken = (
         ? { ...bill, Id: takenOn.Id, Code: takenOn.Code ?? bill.Code }
         : bill,
     );
-  return { ...kept, bills };
+  return { ...kept, bills, taken: (kept.taken ?? 0) + 1 };
 };

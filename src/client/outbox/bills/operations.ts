@@ -31,6 +31,8 @@ interface Ordering {
   order: OrderBody;
   /** How many sit at the desk; absent: nobody has said it. */
   guests?: number | undefined;
+  /** A bill of its own was chosen, beside another at the desk. */
+  isApart?: boolean | undefined;
 }
 
 const nameOf = ({ Id, ClientId }: Bill): BillOperation['Bill'] => ({
@@ -39,7 +41,8 @@ const nameOf = ({ Id, ClientId }: Bill): BillOperation['Bill'] => ({
 });
 
 /** A new order, of a new bill or of one that is open. */
-export const ordering = ({ bill, clientId, branchId, desk, employee, order, guests }: Ordering): BillOperation => {
+export const ordering = ({ bill, clientId, branchId, desk, employee, order, ...more }: Ordering): BillOperation => {
+  const { guests, isApart } = more;
   const at = desk ?? bill?.Desk;
   const delivery = order.delivery ?? bill?.Settings?.Delivery;
   return {
@@ -51,6 +54,7 @@ export const ordering = ({ bill, clientId, branchId, desk, employee, order, gues
     Employee: employee,
     CreatedOn: Date.now(),
     ...(guests !== undefined && { Guests: guests }),
+    ...(isApart && { IsApart: true }),
     Documents: [
       {
         ClientId: order.clientId,

@@ -32,6 +32,7 @@ export type BillAttentionCode =
   | 'BILL_OVERPAID'
   | 'BILL_OVERPAID_BY_CARD'
   | 'BILL_GONE'
+  | 'DESK_SECOND_BILL'
   | 'SOLD_OUT'
   | 'SERVICE_WAIVED'
   | 'SERVICE_MISSING';

@@ -67,7 +67,7 @@ const printRequest = async (register: ActiveRegister, slip: Slip, of: PrintedOf)
   document: { ...dataOfSlip(slip, of), Zone: zone(), ClientId: slip.clientId, Payments: paymentsOf(slip, of.data) },
   vats: register.vats,
   // A template that a company only has is not one that its receipts are printed by: the branch or the device chooses.
-  template: chosenTemplate(of.data, slip) ?? (await usualReceipt(register.device)),
+  template: chosenTemplate(of.data, slip) ?? (await usualReceipt(register.device, slip.isPreBill)),
 });
 
 type Print = (again: { jobId: string }) => Promise<boolean>;

@@ -52,6 +52,13 @@ const Cancelling = ({ item, cancelling }: { item: KitchenItem; cancelling: { qua
   );
 };
 
+/** Which course it is, for which guest, and that the waiter has called for it. */
+const servingOf = ({ course, seat, isFired, ...item }: KitchenItem, t: ReturnType<typeof useText>): string[] => [
+  ...(isFired && itemStatus(item) === KitchenOrderStatus.NotStarted ? [t('FIRE')] : []),
+  ...(course ? [t('Course {number}', { number: course })] : []),
+  ...(seat ? [t('Seat {number}', { number: seat })] : []),
+];
+
 interface Props {
   items: readonly KitchenItem[];
   store: OrdersStore;
@@ -67,19 +74,30 @@ export const Items = ({ items, store }: Props) => {
         const { icon, title, action } = faceOf(status);
         const isDone = status === KitchenOrderStatus.Complete;
         const remarks = item.remarks.join(' · ');
+        const serving = servingOf(item, t);
+        const said = [remarks, ...serving].filter(Boolean).join(', ');
         return (
           <li key={item.id}>
             <button
               type="button"
               className={classNames(css.item, isDone && css.isDone)}
               data-status={status}
-              aria-label={`${t(action)}: ${amount(item.quantity)} × ${item.name}${remarks && `, ${remarks}`} (${t(title)})`}
+              aria-label={`${t(action)}: ${amount(item.quantity)} × ${item.name}${said && `, ${said}`} (${t(title)})`}
               onClick={() => void store.step([item], isDone ? recalledTimes : (one) => nextTimes(one, Date.now()))}
             >
               <span className={css.quantity}>{amount(item.quantity)}</span>
               <span className={css.dish}>
                 <span>{item.name}</span>
-                {remarks && <em>{remarks}</em>}
+                {serving.length > 0 && (
+                  <span className={css.serving}>
+                    {serving.map((each) => (
+                      <b key={each}>{each}</b>
+                    ))}
+                  </span>
+                )}
+                {item.remarks.map((remark) => (
+                  <em key={remark}>{remark}</em>
+                ))}
               </span>
               <span className={css.state}>
                 <Icon name={icon} size={20} />

@@ -26,6 +26,8 @@ const itemOf = (lot: Lot): KitchenItem => ({
   quantity: lot.Quantity ?? 0,
   remarks: remarksOf(lot),
   ...(lot.Settings?.Course && { course: lot.Settings.Course }),
+  ...(lot.Settings?.Seat && { seat: lot.Settings.Seat }),
+  ...(lot.Settings?.FiredOn && { isFired: true }),
   ...(lot.Settings?.VoidAskedOn && {
     cancelling: { quantity: lot.Settings.VoidQuantity ?? 0, reason: lot.Settings.VoidReason ?? '' },
   }),

@@ -93,6 +93,7 @@ export const changeBill = async (bill: BillDraft, stored: DocumentGroup, context
   const standing = { Id, Branch, Depot, Employee, Contractor, Settings: stored.Settings };
   const added = await takeOrders(standing, bill.Documents, context);
   const orders = goingOut(added, stored.Settings?.Delivery);
+  for (const order of orders) order.Number = stored.Code;
   bill.Documents = [...known.map((order) => ({ Id: order.Id }) as Document), ...orders];
 };
 

@@ -71,3 +71,14 @@ export const lastPlaceOf = async (
     where "OrganisationId" = ${organisationId} and "BillClientId" = ${clientId} and "BillId" is not null
     order by "Id" desc limit 1`)
   )?.BillId;
+
+/** The number of the bill at a desk that was opened last and is not paid; undefined: the desk is free. */
+export const openBillAt = async (db: Database, organisationId: number, deskId: number): Promise<string | undefined> =>
+  (
+    await db.one<{ Code: string | null }>(sql`
+    select g."Code" from "DocumentGroup" g
+      join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
+    where g."OrganisationId" = ${organisationId} and g."DeskId" = ${deskId} and g."ApprovedOn" is null
+      and s."SplitDocumentType" = ${SplitDocumentType.Bill}
+    order by g."Id" desc limit 1`)
+  )?.Code ?? undefined;

@@ -36,6 +36,7 @@ const head = (t: Words): ReceiptLine[] => [
   line(Header, value('Document', 'Copy', { ...middle, Style: 'bold' })),
   mark(Header, 'rule'),
   line(Header, value('Document', 'Title'), value('Document', 'Number', { ...right, Prefix: '№ ' })),
+  line(Header, value('Document', 'Desk')),
   line(Header, value('Document', 'ApprovedOn'), value('Employee', 'Name', right)),
   line(Header, value('Customer', 'Name', { Prefix: `${t('Customer')}: ` })),
   mark(Header, 'rule'),
@@ -91,6 +92,7 @@ const wide: BuiltIn<ReceiptTemplate> = {
     lines: [
       ...head(t),
       line(Body, value('Lot', 'Name')),
+      line(Body, value('Lot', 'Remarks', { Prefix: '  ' })),
       line(
         Body,
         value('Lot', 'Quantity', { Prefix: '  ', Width: 12, Suffix: ' ×' }),
@@ -113,6 +115,7 @@ const narrow: BuiltIn<ReceiptTemplate> = {
     lines: [
       ...head(t),
       line(Body, value('Lot', 'Name')),
+      line(Body, value('Lot', 'Remarks', { Prefix: '  ' })),
       line(
         Body,
         value('Lot', 'Quantity', { Suffix: ' ×', Width: 9 }),
@@ -178,9 +181,10 @@ const preBill = (key: string, title: string, width: number): BuiltIn<ReceiptTemp
       line(Header, value('Branch', 'Address', middle)),
       line(Header, words(t('Pre-bill'), { ...middle, Style: 'bold double' })),
       line(Header, value('Document', 'Number', { Prefix: '№ ' }), value('Document', 'ApprovedOn', right)),
-      line(Header, value('Employee', 'Name')),
+      line(Header, value('Document', 'Desk', { Style: 'bold' }), value('Employee', 'Name', right)),
       mark(Header, 'rule'),
       line(Body, value('Lot', 'Name')),
+      line(Body, value('Lot', 'Remarks', { Prefix: '  ' })),
       line(
         Body,
         value('Lot', 'Quantity', { Prefix: '  ', Suffix: ' ×', Width: width > 40 ? 12 : 9 }),
@@ -210,9 +214,14 @@ export const kitchenTickets: readonly BuiltIn<ReceiptTemplate>[] = [
   kitchen('kitchen-narrow', 'Kitchen ticket, paper of 58 mm', 32),
 ];
 
-export const builtInReceipts: readonly BuiltIn<ReceiptTemplate>[] = [
-  ...usualReceipts,
+/** Of these one prints a pre-bill, where a company has no template of its own. */
+export const usualPreBills: readonly BuiltIn<ReceiptTemplate>[] = [
   preBill('pre-bill', 'Pre-bill, paper of 80 mm', 48),
   preBill('pre-bill-narrow', 'Pre-bill, paper of 58 mm', 32),
+];
+
+export const builtInReceipts: readonly BuiltIn<ReceiptTemplate>[] = [
+  ...usualReceipts,
+  ...usualPreBills,
   ...kitchenTickets,
 ];

@@ -1,6 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import type { Document, DocumentGroup, Lot } from '#generated/types.ts';
 import type { CallContext } from '../../../call/context.ts';
+import { openBillAt } from '../../../storage/ledger/bill-operations.ts';
 import { articleForUnknown } from '../../../storage/ledger/fallbacks.ts';
 import { modelOf } from '../../../storage/models.ts';
 import { existingIds, idsByClientId, readRow } from '../../../storage/records/index.ts';
@@ -79,6 +80,12 @@ export const addTo = (
   { order, context }: { order: Document; context: CallContext },
 ): Promise<DocumentGroup> => (bill ? join(bill, order, context) : begin(operation, order, context));
 
+/** The number of a bill that the desk has, where the waiter was not asked about it. */
+const billBeside = async (
+  { Desk, IsApart }: Operation,
+  { db, session: { organisationId } }: CallContext,
+): Promise<string | undefined> => (Desk?.Id && !IsApart ? openBillAt(db, organisationId, Desk.Id) : undefined);
+
 /**
  * An order comes to its bill; where that was closed since, to the bill after it, at the same desk; where it was
  * deleted, to a new one. @throws ORDER_ITEMS_MISSING
@@ -97,7 +104,10 @@ export const takeOrder = async (operation: Operation, context: CallContext): Pro
     CreatedOn: doneOn(operation, context.now),
     Lots,
   } as Document;
+  const second = bill ? undefined : await billBeside(operation, context);
   const written = await addTo(bill, operation, { order, context });
+  if (second)
+    await noteOnBill(written, { code: 'DESK_SECOND_BILL', details: { bill: written.Code, other: second } }, context);
   if (named && bill && bill.Id !== named.Id)
     await noteOnBill(named, { code: 'BILL_LATER', details: { bill: named.Code, later: bill.Code } }, context);
   return written;
