@@ -281,6 +281,68 @@ describe('merging bills', () => {
   });
 });
 
+describe('a bill that was divided', () => {
+  const divided = async (more: object): Promise<{ bill: Json; parts: number[]; before: Bill }> => {
+    const steak = await place.product(263.33);
+    const bill = await place.bill([
+      [steak, 1, 263.33],
+      [soup, 2, 10],
+    ]);
+    const before = await place.load(bill.Id);
+    const answer: Json = await place.owner.do('DocumentGroupSplit', {
+      documentGroup: { Id: bill.Id },
+      into: { ClientId: randomUUID() },
+      ...more,
+    });
+    const parts = (answer['Parts'] ?? [answer['DocumentGroup']]).map(({ Id }: Json) => Id);
+    return { bill, parts, before };
+  };
+  const figures = (bill: Bill) =>
+    linesOf(bill).map(({ Id, Quantity, PrimaryQuantity, DebitSum, DebitVatSum }) => [
+      Id,
+      Quantity,
+      PrimaryQuantity,
+      DebitSum,
+      DebitVatSum,
+    ]);
+
+  it.each([{ parts: 3 }, { amount: 100.01 }])(
+    'has its lines whole again once it is put together: %j [R2]',
+    async (more) => {
+      const { bill, parts, before } = await divided(more);
+      const from = parts.map((Id) => ({ Id }));
+      await place.owner.do('DocumentGroupMerge', { documentGroup: { Id: bill['Id'] }, from });
+      const after = await place.load(Number(bill['Id']));
+      expect(figures(after)).toEqual(figures(before));
+      expect([after.Sum, after.Documents.length]).toEqual([before.Sum, 1]);
+      expect((await pay(after.Id, cash(after.Sum))).status).toBe(200);
+      expect(await verify()).toBeUndefined();
+    },
+  );
+
+  it('is not paid twice by a device that still names a part which came back [R2]', async () => {
+    const { bill, parts } = await divided({ amount: 100.01 });
+    const part = await place.load(Number(parts[0]));
+    await place.owner.do('DocumentGroupMerge', {
+      documentGroup: { Id: bill['Id'] },
+      from: [{ Id: part.Id }],
+    });
+    const { Excess } = await place.owner.do('BillOperationTake', {
+      operation: {
+        ClientId: randomUUID(),
+        BillOperationType: 3,
+        Bill: { Id: bill['Id'] },
+        Branch: { Id: place.branchId },
+        CreatedOn: new Date(house.now()).toISOString(),
+        Documents: part.Documents,
+        Payoffs: cash(100.01),
+      },
+    } as never);
+    const whole = await place.load(Number(bill['Id']));
+    expect([Excess, whole.Sum, whole.ApprovedOn ?? null]).toEqual([100.01, 283.33, null]);
+  });
+});
+
 describe('closing a bill', () => {
   it('needs cash and card of at least its sum; change comes from cash [R-REST-013]', async () => {
     const bill = await place.bill([[soup, 10, 10]]);

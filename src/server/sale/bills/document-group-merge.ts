@@ -5,6 +5,7 @@ import { followBill } from '../../storage/ledger/bill-operations.ts';
 import { moveOrders, sumBill } from '../../storage/ledger/bills.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord, updateRecord } from '../../storage/records/index.ts';
+import { joinFragments } from './join-fragments.ts';
 import { openBill } from './open-bill.ts';
 import { takePartsAlong } from './parts/take-parts-along.ts';
 
@@ -41,6 +42,7 @@ export const documentGroupMerge: HandlerOf<'DocumentGroupMerge'> = async ({ docu
   const { Settings } = (await readRecord(db, model, { organisationId, id: bill.Id })) ?? bill;
   const changes = Guests > 0 ? { Settings: { ...Settings, Guests } } : {};
   await updateRecord(db, model, { organisationId, id: bill.Id, changes });
+  await joinFragments(bill.Id, context);
   await sumBill(db, organisationId, bill.Id);
   publishChange(context, model, bill.Id, 'update');
   return readOne(roomOf(context, {}), model, { id: bill.Id, depth: 'read' });

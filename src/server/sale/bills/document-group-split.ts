@@ -182,7 +182,7 @@ const divide = async (lines: readonly MovedLine[], documentId: number, context: 
       const { Id: _id, ClientId: _client, BodyHash: _hash, Settings, ...kept } = stored.get(line.Id) as StoredRecord;
       const common = { Version: 1, Document: { Id: documentId }, OrganisationId: organisationId };
       const settings = withDiscounts(withoutVoids(Settings as Lot['Settings']), discountsOf(line)?.part);
-      return { ...kept, ...line.moved, ...common, Settings: settings };
+      return { ...kept, ...line.moved, ...common, Settings: { ...settings, PartOf: settings?.PartOf ?? line.Id } };
     }),
   );
 };

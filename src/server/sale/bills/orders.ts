@@ -11,6 +11,8 @@ const later = [
   'StartedOn',
   'CompletedOn',
   'FiredOn',
+  'PartOf',
+  'Joined',
   'VoidAskedOn',
   'VoidQuantity',
   'VoidReason',

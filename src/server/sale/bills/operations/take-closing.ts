@@ -12,6 +12,8 @@ import type { CallContext } from '../../../call/context.ts';
 import { placedLines, type PlacedLine } from '../../../storage/ledger/bill-operations.ts';
 import { linesOf, type BillLine } from '../../../storage/ledger/bills.ts';
 import { readKnown } from '../../../storage/ledger/known.ts';
+import { modelOf } from '../../../storage/models.ts';
+import { readRecords } from '../../../storage/records/index.ts';
 import { withoutTickets } from '../../tickets/tell-printers.ts';
 import { closeBill } from '../close-bill.ts';
 import { withPaidParts } from '../parts/paid-parts.ts';
@@ -73,6 +75,19 @@ const sortLines = async (lines: readonly Line[], context: CallContext): Promise<
     if (at) taken.add(at.Id);
   }
   return sorted;
+};
+
+/** Without parts that were joined with their lines since: those lines are on the bill, and nothing is written again. */
+const withoutJoined = async (
+  lost: readonly Line[],
+  named: DocumentGroup | undefined,
+  { db, session: { organisationId } }: CallContext,
+): Promise<Line[]> => {
+  if (!named || lost.length === 0) return [...lost];
+  const ids = (await linesOf(db, organisationId, named.Id)).map(({ Id }) => Id);
+  const stored: Lot[] = await readRecords(db, modelOf('Lot'), organisationId, ids);
+  const joined = new Set(stored.flatMap(({ Settings }) => Settings?.Joined ?? []));
+  return lost.filter(({ Id }) => !Id || !joined.has(String(Id)));
 };
 
 /** What stood on the bill beside what was paid goes to a bill after it. */
@@ -226,7 +241,8 @@ export const takeClosing = async (
   const given = payoffs.reduce((sum, { Value }) => sum + (Value ?? 0), 0);
   const seen = lines.reduce((sum, line) => sum + seenSum(line), tip + service + rounding);
   if (given + paidFor(partsSeen) < seen) throw new Fault('TENDER_TOO_LITTLE');
-  const sorted = await sortLines(lines, context);
+  const found = await sortLines(lines, context);
+  const sorted = { ...found, lost: await withoutJoined(found.lost, named, context) };
   const placed = await billToPay(named, sorted, { operation, context });
   // Lines from other bills bring what was paid of those along.
   const bill = placed && (await lockedBill({ Id: placed.Id }, context));
