@@ -64,7 +64,9 @@ const changes: ReadonlySet<SaleEventType> = new Set([
 
 const guards: Guards = {
   // Only articles priced at 0.001 or more are sold; the smallest price there is, is 0.01 (R-POS-021).
-  lineAdded: ({ receipt }, { article, giftcard, price = article.Price ?? 0, quantity = one }) => {
+  lineAdded: ({ receipt }, { article, giftcard, printedSum, price = article.Price ?? 0, quantity = one }) => {
+    // A label of 0.00 says nothing of what lies on the scale.
+    if (printedSum !== undefined && printedSum < 1) return 'RECEIPT_QUANTITY';
     if (!Number.isSafeInteger(price) || price < 1) return 'RECEIPT_NO_PRICE';
     if (sellsCard({ article, giftcard }) && receipt?.isReturn) return 'GIFTCARD_RETURN';
     const refusal = sellsCard({ article, giftcard }) ? refuseCardCount(quantity) : undefined;

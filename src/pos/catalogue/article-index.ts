@@ -1,5 +1,8 @@
+import { ArticleMeasureType } from '#generated/types.ts';
+import type { Gs1Facts } from '#domain/catalogue/gs1.ts';
 import type { InStoreLayout } from '#domain/catalogue/in-store-code.ts';
 import { readScan } from '#domain/sale/scan.ts';
+import type { Day } from '#domain/zone.ts';
 import { articleList, type ArticleList } from './article-list.ts';
 import { createArticleRows, type KeptRows } from './article-rows.ts';
 import { createCodeTable, type CodeTable, type KeptCodes } from './kept/code-table.ts';
@@ -7,7 +10,15 @@ import type { TillArticle } from './till-article.ts';
 
 /** What a scanned or typed code means. */
 export type CodeReading =
-  | { kind: 'article'; article: TillArticle; quantity?: number; sum?: number }
+  | {
+      kind: 'article';
+      /** As it was read. */ code: string;
+      article: TillArticle;
+      /** Articles that have the same code. */ others?: readonly TillArticle[];
+      /** Thousandths. */ quantity?: number;
+      /** Printed by a scale. */ sum?: number;
+      /** The last day of these goods, if the code says it. */ expiry?: Day;
+    }
   | { kind: 'unknown'; code: string };
 
 /** The till's catalogue in memory. Reading a code takes constant time; searching walks one string of all names. */
@@ -15,8 +26,9 @@ export interface ArticleIndex {
   size(): number;
   byId(id: number): TillArticle | undefined;
   /**
-   * Barcode, product code, PLU, then a weight or price code of the scales; `*` and a number is a PLU. Knows also what
-   * is not listed.
+   * Barcode, product code, PLU, then a weight or price code of the scales, then the goods of a GS1 code or of one with
+   * a supplement; `*` and a number is a PLU. Zeros before a code count, except those of an EAN, UPC or GTIN. Knows also
+   * what is not listed.
    */
   readCode(code: string): CodeReading;
   /** Listed articles whose name, code or barcode holds all words of the text; at most `limit`. */
@@ -55,7 +67,7 @@ type Groups = KeptIndex['groups'];
 const barcodesOf = ({ Barcode, Barcodes = [] }: TillArticle): string[] =>
   [Barcode, ...Barcodes].filter((code): code is string => Boolean(code));
 
-/** What articles are found by; a code that two of them have stands for the older one, as long as it has it. */
+/** What articles are found by; several may have the same code. */
 const createKeys = (kept?: KeptIndex) => {
   const [barcodes, plus, codes] = [
     createCodeTable(kept?.barcodes),
@@ -74,9 +86,15 @@ const createKeys = (kept?: KeptIndex) => {
     remove: (article: TillArticle): void => {
       for (const [table, code] of entriesOf(article)) table.remove(code, article.Id);
     },
-    ofPlu: (plu: number): number | undefined => plus.get(String(plu)),
-    ofCode: (code: string): number | undefined =>
-      barcodes.get(code) ?? codes.get(code) ?? (/^\d{1,9}$/.test(code) ? plus.get(String(Number(code))) : undefined),
+    ofPlu: (plu: number): readonly number[] => plus.get(String(plu)),
+    /** All that have a barcode in any of its forms; else what has the first of the codes that is known. */
+    ofCodes: (forms: readonly string[]): readonly number[] => {
+      const ids = new Set(forms.filter((code) => /^\d+$/.test(code)).flatMap(barcodes.get));
+      if (ids.size > 0) return [...ids].sort((one, other) => one - other);
+      const tables = [barcodes, codes, plus];
+      const lists = forms.flatMap((code) => tables.map((table) => table.get(code)));
+      return lists.find(({ length }) => length > 0) ?? [];
+    },
     keep: () => ({ barcodes: barcodes.keep(), plus: plus.keep(), codes: codes.keep() }),
   };
 };
@@ -106,11 +124,23 @@ const turned = (groups: Groups): ReadonlyMap<number, readonly number[]> => {
   return groupIds;
 };
 
-const found = (
-  article: TillArticle | undefined,
-  text: string,
-  amount: { quantity?: number; sum?: number } = {},
-): CodeReading => (article ? { kind: 'article', article, ...amount } : { kind: 'unknown', code: text.trim() });
+type Amount = Pick<CodeReading & { kind: 'article' }, 'quantity' | 'sum' | 'expiry'>;
+
+const found = ([article, ...others]: readonly TillArticle[], text: string, amount: Amount = {}): CodeReading => {
+  const code = text.trim();
+  if (!article) return { kind: 'unknown', code };
+  return { kind: 'article', code, article, ...(others.length > 0 && { others }), ...amount };
+};
+
+/** The weight that a GS1 code says is that of goods sold by weight; pieces are counted. */
+const foundGoods = (articles: readonly TillArticle[], text: string, facts: Gs1Facts = {}): CodeReading => {
+  const { quantity, expiry } = facts;
+  const isByWeight = articles[0]?.ArticleMeasureType === ArticleMeasureType.Weighable;
+  return found(articles, text, {
+    ...(isByWeight && quantity !== undefined && { quantity }),
+    ...(expiry !== undefined && { expiry }),
+  });
+};
 
 interface Lying {
   kept: KeptIndex;
@@ -156,13 +186,16 @@ const indexOver = (
     size: () => size,
     byId,
     readCode: (text) => {
-      const articleOf = (id: number | undefined): TillArticle | undefined => (id === undefined ? undefined : byId(id));
+      const articlesOf = (ids: readonly number[]): readonly TillArticle[] =>
+        ids.map(byId).filter((article) => article !== undefined);
       const scan = readScan(text, layouts?.());
-      if (scan.kind === 'plu') return found(articleOf(keys.ofPlu(scan.plu)), text);
-      const article = articleOf(scan.codes.map(keys.ofCode).find((id) => id !== undefined));
-      if (article || scan.kind === 'code') return found(article, text);
+      if (scan.kind === 'plu') return found(articlesOf(keys.ofPlu(scan.plu)), text);
+      const articles = articlesOf(keys.ofCodes(scan.codes));
+      if (articles.length > 0) return found(articles, text);
+      if (scan.kind === 'code')
+        return foundGoods(articlesOf(keys.ofCodes(scan.goods?.codes ?? [])), text, scan.goods?.facts);
       const { plu, ...amount } = scan.reading;
-      return found(articleOf(keys.ofPlu(plu)), text, amount);
+      return found(articlesOf(keys.ofPlu(plu)), text, amount);
     },
     search: (text, limit) => list(rows.search(text, limit)),
     ofGroup: (groupId) => list(readGroups().get(groupId) ?? []),

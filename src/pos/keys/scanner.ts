@@ -1,8 +1,11 @@
 import { isEan } from '#domain/catalogue/barcode.ts';
+import { readGs1 } from '#domain/catalogue/gs1.ts';
 
 /** A key press as the scanner logic sees it. */
 interface KeyPress {
   key: string;
+  /** The character at the key's position on a US keyboard; absent: the key itself. */
+  latin?: string;
   /** When the device sent it, in milliseconds; not when the page got to it. */
   at: number;
   /** The key is held down: fingers do that, scanners do not. */
@@ -39,6 +42,7 @@ export interface EarParts {
 
 interface Character {
   key: string;
+  latin: string;
   gap: number;
 }
 
@@ -61,7 +65,8 @@ const surelyCode = 8;
 const terminators = new Set(['Enter', 'Tab']);
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
 const isAmount = (text: string): boolean => /^\d+[.,]\d{1,3}$/.test(text);
-const isTradeNumber = (text: string): boolean => ([8, 12, 13, 14] as const).some((length) => isEan(text, length));
+const isTradeNumber = (text: string): boolean =>
+  ([8, 12, 13, 14] as const).some((length) => isEan(text, length)) || readGs1(text) !== undefined;
 
 /** A pace is between what a cable needs and what fingers do. */
 const bounded = (pace: number): number => Math.min(mostFastMs, Math.max(fastMs, Math.round(pace)));
@@ -107,6 +112,17 @@ const isScan = ({ code, pause, isFreeText }: Burst, isKnown: (code: string) => b
 };
 
 const textOf = (characters: readonly Character[]): string => characters.map(({ key }) => key).join('');
+const latinOf = (characters: readonly Character[]): string => characters.map(({ latin }) => latin).join('');
+
+/**
+ * How a code may be read, the likelier first: as the keyboard's layout has it, or by the positions of the keys. The
+ * layout is certainly not the scanner's if it has no Latin letters, or if only capitals differ: that is Caps Lock.
+ */
+const readingsOf = (characters: readonly Character[]): readonly string[] => {
+  const [typed, latin] = [textOf(characters), latinOf(characters)];
+  const isForeign = /[^\x1d-\x7e]/.test(typed) || typed.toLowerCase() === latin.toLowerCase();
+  return isForeign ? [latin, typed] : [typed, latin];
+};
 /** The first character has none before it. */
 const longestPause = (characters: readonly Character[]): number =>
   Math.max(0, ...characters.slice(1).map(({ gap }) => gap));
@@ -130,11 +146,12 @@ export const createScannerEar = ({ isKnown = () => false, ...learning }: EarPart
   /** The whole of it, else what came at its end: a scan may follow at once on what was typed. */
   const codeAt = (gap: number, isFreeText: boolean): string | undefined => {
     const parts = gap > slowMs ? [] : [run, fastTail(run, fastMs)];
-    const bursts = parts.map((part): Burst => ({
-      code: textOf(part),
-      pause: Math.max(gap, longestPause(part)),
-      isFreeText,
-    }));
+    const bursts = parts.flatMap((part): Burst[] => {
+      const pause = Math.max(gap, longestPause(part));
+      const [likely = '', other = likely] = readingsOf(part);
+      const codes = likely !== other && !isKnown(likely) && isKnown(other) ? [other] : [likely, other];
+      return codes.map((code) => ({ code, pause, isFreeText }));
+    });
     const scan = bursts.find((burst) => isScan(burst, isKnown, pace.limit()));
     if (scan) pace.meet(scan.code, scan.pause);
     return scan?.code;
@@ -164,7 +181,7 @@ export const createScannerEar = ({ isKnown = () => false, ...learning }: EarPart
       }
       const begins = run.length === 0 || gap > slowMs;
       if (begins) run = [];
-      run.push({ key, gap });
+      run.push({ key, latin: press.latin ?? key, gap });
       const tail = fastTail(run, machineMs);
       return { kind: 'character', begins, isHeld: tail.length >= shortest && isDigits(textOf(tail)) };
     },

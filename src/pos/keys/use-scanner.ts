@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
+import { groupSeparator } from '#domain/catalogue/gs1.ts';
+import { isGroupSeparator, latinKey } from './latin-key.ts';
 import { createScannerEar, type EarParts, type Heard } from './scanner.ts';
 import { textFieldOf, typeInto, writeInto } from './typed-text.ts';
 
@@ -83,10 +85,25 @@ const createListener = ({ scanned, mayBegin, isKnown }: ScanHandlers) => {
     stop(event);
     hold.add(event.key);
   };
+  /** The field gets no group separator: the code does. */
+  const onSeparator = (event: KeyboardEvent): void => {
+    const heard = ear.hear({ key: groupSeparator, at: event.timeStamp });
+    if (heard.kind !== 'character' || heard.begins) return;
+    stop(event);
+    hold.release();
+    trace.note(event.target);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isGroupSeparator(event)) {
+      onSeparator(event);
+      return;
+    }
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const isFreeText = textFieldOf(event.target)?.inputMode === '';
-    const heard = ear.hear({ key: event.key, at: event.timeStamp, isRepeated: event.repeat, isFreeText });
+    const latin = latinKey(event);
+    // An accent waits for its letter: a scanner means the sign on the key.
+    const key = event.key === 'Dead' ? latin : event.key;
+    const heard = ear.hear({ key, latin, at: event.timeStamp, isRepeated: event.repeat, isFreeText });
     if (heard.kind === 'character') {
       onCharacter(event, heard);
       return;

@@ -1,4 +1,5 @@
 import { newUuid } from '#client/client-uuid.ts';
+import { companyToday } from '#client/company-zone.ts';
 import { ArticleMeasureType, TillAction } from '#generated/types.ts';
 import { one } from '#domain/quantity.ts';
 import { mayTypePrice } from '#domain/session/access.ts';
@@ -8,12 +9,14 @@ import type { SaleArticle } from '#domain/sale/receipt.ts';
 import type { CodeReading } from '../catalogue/article-index.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import { workerOf, type TillCustomer, type TillEmployee } from '../catalogue/till-data.ts';
+import { money } from '../format.ts';
 import { isCoupon } from './discounts/match-receipt.ts';
 import type { CommandTools } from './command-parts.ts';
-import type { Amount, SaleDialog } from './sale-view.ts';
+import type { Amount, ChoiceOption, SaleDialog } from './sale-view.ts';
 import type { LineCommands } from './line-commands.ts';
 import type { ReceiptCommands } from './receipt-commands.ts';
 import { soundGood } from './sound.ts';
+import { givesBack, holdScans } from './held-scans.ts';
 import { readTyped } from './typed-code.ts';
 
 /** Commands that bring something onto the receipt. */
@@ -167,52 +170,75 @@ const badgesFirst = (
   };
 };
 
+/** As the window of a choice shows it: a price or a phone tells two of one name apart. */
+const optionOf = (item: TillArticle | TillCustomer, choose: () => void): ChoiceOption => {
+  if ('Discount' in item) return { name: item.Name, detail: item.Phone ?? item.Email ?? '', choose };
+  const { Name, Code, Price } = item;
+  return { name: Name ?? '', detail: [Code, Price && money(Price)].filter(Boolean).join(' · '), choose };
+};
+
 /** What becomes of a code that was read, by what is open: each answers whether something is known under it. */
 const codeTakers = (
   tools: CommandTools,
   addArticle: AddingCommands['addArticle'],
   chooseCustomer: ReceiptCommands['chooseCustomer'],
 ) => {
-  const { saleView, catalogue, couponEntered, unknownCode, unknownCard, send, opening } = tools;
+  const { saleView, catalogue, couponEntered, unknownCard, expired, send, opening } = tools;
   const takeStranger = strangerTaker(tools);
   const enterCoupon = (code: string): void => {
     if (!send({ type: 'couponEntered', code, ...opening() })) return;
     saleView.change({ search: '' });
     couponEntered(code);
   };
-  const customerOf = (code: string): TillCustomer | undefined =>
-    catalogue.get().data.customers.find(({ Number: card }) => card === code);
+  const customersOf = (code: string): readonly TillCustomer[] =>
+    catalogue.get().data.customers.filter(({ Number: card }) => card === code);
+  /** One is taken at once; of several with the same code the cashier chooses. */
+  const takeOne = <Item extends TillArticle | TillCustomer>(
+    code: string,
+    items: readonly Item[],
+    choose: (item: Item) => void,
+  ) => {
+    const [first, ...others] = items;
+    if (first && others.length === 0) choose(first);
+    else if (first)
+      saleView.open({ kind: 'choice', code, options: items.map((item) => optionOf(item, () => choose(item))) });
+  };
 
   /** What is no product's may be the number of a customer's card. */
   const take = (reading: CodeReading): void => {
     if (reading.kind === 'article') {
       soundGood('scanned');
-      addArticle(reading.article, reading);
+      const { article, others = [], quantity, sum, expiry } = reading;
+      if (expiry !== undefined && expiry < companyToday()) expired(article, expiry);
+      const amount = { ...(quantity !== undefined && { quantity }), ...(sum !== undefined && { sum }) };
+      takeOne(reading.code, [article, ...others], (chosen) => addArticle(chosen, amount));
       return;
     }
     if (isCoupon(catalogue.get(), reading.code)) {
       enterCoupon(reading.code);
       return;
     }
-    const customer = customerOf(reading.code);
-    if (customer) chooseCustomer(customer);
+    const customers = customersOf(reading.code);
+    if (customers.length > 0) takeOne(reading.code, customers, chooseCustomer);
     else takeStranger(reading.code);
   };
-  /** The window where a receipt is looked for takes the number of a slip and nothing else. */
-  const takeSlip = (code: string): void => {
+  /** The window where a receipt is looked for takes the number of a slip; other codes wait. */
+  const takeSlip = (code: string, hold: (code: string) => void): void => {
     const slip = readSlipNumber(code);
     if (slip) saleView.open({ kind: 'findSlip', search: slip });
-    else unknownCode(code);
+    else hold(code);
   };
   /** The window where a customer is chosen takes the card and nothing else. */
   const takeCard = (code: string): void => {
-    const customer = customerOf(code);
-    if (customer) {
+    const customers = customersOf(code);
+    if (customers.length === 0) unknownCard(code);
+    else {
       saleView.closeDialog();
-      chooseCustomer(customer);
-    } else unknownCard(code);
+      takeOne(code, customers, chooseCustomer);
+    }
   };
-  return { customerOf, take, takeSlip, takeCard };
+  const isCustomer = (code: string): boolean => customersOf(code).length > 0;
+  return { isCustomer, take, takeSlip, takeCard };
 };
 
 export const addingCommands = (
@@ -220,48 +246,43 @@ export const addingCommands = (
   { changeQuantity }: LineCommands,
   { chooseCustomer }: ReceiptCommands,
 ): AddingCommands => {
-  const { saleView, catalogue, sale, selected, interrupted } = tools;
+  const { saleView, catalogue, selected } = tools;
   const addArticle = articleAdder(tools);
   const readCode = (code: string): CodeReading => catalogue.get().articles.readCode(code);
 
   const paysByCard = (): boolean => catalogue.get().data.tenders.some(({ kind }) => kind === 'giftcard');
 
-  const { customerOf, take, takeSlip, takeCard } = codeTakers(tools, addArticle, chooseCustomer);
+  const { isCustomer, take, takeSlip, takeCard } = codeTakers(tools, addArticle, chooseCustomer);
 
   /** A product or a coupon. */
   const isSold = (code: string): boolean => readCode(code).kind === 'article' || isCoupon(catalogue.get(), code);
-  const isKnown = (code: string): boolean =>
-    isSold(code) || customerOf(code) !== undefined || readSlipNumber(code) !== undefined;
+  const isKnown = (code: string): boolean => isSold(code) || isCustomer(code) || readSlipNumber(code) !== undefined;
   const unlessBadge = badgesFirst(tools, isKnown);
-  /** Goods that come back are paid back as they are: nothing else comes onto the receipt meanwhile. */
-  const givesBack = (): boolean => {
-    const { receipt } = sale.get();
-    return receipt !== undefined && (receipt.isReturn || receipt.lines.some(({ sold }) => sold));
-  };
-  /** A code that is known is taken for what it is, else for what the open window asks for. */
+  const hold = holdScans(tools, (code) => take(readCode(code)));
+  const takeCode = (code: string): void => take(readCode(code));
+  /** A code that is known is taken for what it is, else for what the open window asks for; else it waits. */
   const scanners: {
     readonly [Kind in SaleDialog['kind']]?: (code: string, dialog: SaleDialog & { kind: Kind }) => void;
   } = {
-    camera: (code) => take(readCode(code)),
-    customer: (code) => (isSold(code) ? take(readCode(code)) : takeCard(code)),
-    discount: (code) => (isSold(code) || customerOf(code) ? take(readCode(code)) : interrupted()),
+    camera: takeCode,
+    customer: (code) => (isSold(code) ? takeCode(code) : takeCard(code)),
+    discount: (code) => (isSold(code) || isCustomer(code) ? takeCode(code) : hold(code)),
     pay: (code) => {
-      const isOther = isSold(code) || customerOf(code) !== undefined;
-      if (isOther && !givesBack()) take(readCode(code));
+      const isOther = isSold(code) || isCustomer(code);
+      if (isOther && !givesBack(tools)) takeCode(code);
       else if (!isOther && paysByCard()) saleView.open({ kind: 'pay', card: code });
-      else interrupted();
+      else hold(code);
     },
-    giftcard: (code, { article }) =>
-      isKnown(code) ? interrupted() : saleView.open({ kind: 'giftcard', article, code }),
-    findSlip: (code) => (isSold(code) ? interrupted() : takeSlip(code)),
-    return: (code) => (isSold(code) ? interrupted() : takeSlip(code)),
+    giftcard: (code, { article }) => (isKnown(code) ? hold(code) : saleView.open({ kind: 'giftcard', article, code })),
+    findSlip: (code) => takeSlip(code, hold),
+    return: (code) => takeSlip(code, hold),
   };
   const takeScanned = (code: string): void => {
     const { dialog } = saleView.get();
     const taker = dialog && (scanners[dialog.kind] as ((code: string, dialog: SaleDialog) => void) | undefined);
-    if (!dialog) take(readCode(code));
+    if (!dialog) takeCode(code);
     else if (taker) taker(code, dialog);
-    else interrupted();
+    else hold(code);
   };
 
   return {

@@ -9,6 +9,7 @@ import type { TillEmployee } from '../catalogue/till-data.ts';
 import type { CarriedApproval } from '#domain/session/till-actions.ts';
 import type { ApprovalAsked } from '../lock/approving.ts';
 import type { Proved } from '../lock/proving.ts';
+import type { Day } from '#domain/zone.ts';
 import type { SaleStore } from './sale-store.ts';
 import type { PosOptions } from '../settings/pos-options.ts';
 import type { SaleView } from './sale-view.ts';
@@ -33,8 +34,10 @@ export interface CommandParts {
   whoseBadge(code: string, isKnown: boolean): Promise<TillEmployee | undefined> | undefined;
   /** A badge was scanned where nobody asked for one: its owner goes on here. */
   badgeScanned(code: string): void;
-  /** A code was scanned while a window is open. */
-  interrupted(): void;
+  /** A code was scanned while a window is open: it waits. Without a code: what was scanned does not wait. */
+  interrupted(code?: string): void;
+  /** The last day of these goods, as their code says it, is past. */
+  expired(article: TillArticle, lastDay: Day): void;
   /** Whether who works here does something by right. */
   mayByRight(action: number): boolean;
   approve(pin: string, asked: ApprovalAsked): Promise<Proved<CarriedApproval>>;

@@ -1,5 +1,7 @@
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
+import { formatDay } from '#domain/date-format.ts';
+import type { Day } from '#domain/zone.ts';
 import { faults, type FaultCode } from '#domain/faults.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillEmployee } from '../catalogue/till-data.ts';
@@ -61,7 +63,18 @@ export const refuseCard = (code: string): void => {
   notify('error', t('No customer has the card {code}', { code }), { title: t('Unknown code') });
 };
 
-export const refuseScan = (): void => {
+/** A code waits for the window that is open; what has none does not. */
+export const refuseScan = (code?: string): void => {
   soundBad();
-  notify('warning', t('Finish what is open first, then scan again'));
+  const text =
+    code === undefined
+      ? t('Finish what is open first, then scan again')
+      : t('Finish what is open first: {code} is taken then', { code });
+  notify('warning', text);
+};
+
+/** It is sold all the same: what to do with it the cashier decides. */
+export const warnExpired = ({ Name }: TillArticle, lastDay: Day): void => {
+  soundBad();
+  notify('warning', t('Best before {day}', { day: formatDay(lastDay) }), { title: Name ?? '' });
 };

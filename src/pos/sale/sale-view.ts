@@ -34,11 +34,20 @@ type PlainDialog =
   | 'signOut'
   | 'returnReason';
 
+/** One of several products or customers that have the same code. */
+export interface ChoiceOption {
+  readonly name: string;
+  /** Tells it from another of the same name. */ readonly detail: string;
+  choose(): void;
+}
+
 /** The window that is open over the till; at most one. */
 export type SaleDialog =
   | { readonly kind: PlainDialog }
   /** The number of a gift card that is sold. `code`: as it was scanned. */
   | { readonly kind: 'giftcard'; readonly article: TillArticle; readonly code?: string }
+  /** Several products or customers have the code that was read. */
+  | { readonly kind: 'choice'; readonly code: string; readonly options: readonly ChoiceOption[] }
   /** `card`: number of a gift card that was scanned. */
   | { readonly kind: 'pay'; readonly card?: string }
   /** The last receipt on paper; at once where the till prints each. */

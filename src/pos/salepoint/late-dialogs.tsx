@@ -17,6 +17,7 @@ import {
   CameraDialog,
   CashDialog,
   CashierDialog,
+  ChoiceDialog,
   ClearDialog,
   CustomerDialog,
   DeleteDelayedDialog,
@@ -47,6 +48,7 @@ const SignOut = () => <SignOutDialog onClose={useTill().saleView.closeDialog} />
 
 const windows: Omit<Windows, QuickKind> = {
   giftcard: ({ article, code }) => <GiftcardDialog key={code} article={article} scanned={code} />,
+  choice: ({ code, options }) => <ChoiceDialog key={code} code={code} options={options} />,
   customer: () => <CustomerDialog />,
   newCustomer: () => <NewCustomerDialog />,
   discount: () => <DiscountDialog />,

@@ -14,6 +14,7 @@ export const NewCustomerDialog = late(() => import('../customers/customer-dialog
 export const ProfileDialog = late(() => import('../customers/profile-dialog.tsx'), 'ProfileDialog');
 export const DeleteDelayedDialog = late(() => import('../receipt/delete-delayed-dialog.tsx'), 'DeleteDelayedDialog');
 export const AttentionDialog = late(() => import('../dialogs/attention-dialog.tsx'), 'AttentionDialog');
+export const ChoiceDialog = late(() => import('../dialogs/choice-dialog.tsx'), 'ChoiceDialog');
 export const ClearDialog = late(() => import('../dialogs/clear-dialog.tsx'), 'ClearDialog');
 export const DiscountDialog = late(() => import('../dialogs/discount-dialog.tsx'), 'DiscountDialog');
 /** Fetched with the makers of forms, when it is opened. */
@@ -74,6 +75,7 @@ const fetchedLater: readonly Pick<Late, 'fetch'>[] = [
   ProfileDialog,
   DeleteDelayedDialog,
   AttentionDialog,
+  ChoiceDialog,
   ClearDialog,
   DiscountDialog,
   KeysDialog,

@@ -34,7 +34,15 @@ import { seatServer } from '../lock/seat-server.ts';
 import type { CommandParts } from '../sale/command-parts.ts';
 import { closeWithSubject } from '../sale/open-windows.ts';
 import { createSaleView } from '../sale/sale-view.ts';
-import { acceptCoupon, refuse, refuseCard, refuseCode, refuseScan, refuseUnpriced } from '../sale/refusals.ts';
+import {
+  acceptCoupon,
+  refuse,
+  refuseCard,
+  refuseCode,
+  refuseScan,
+  refuseUnpriced,
+  warnExpired,
+} from '../sale/refusals.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
 import { posOptions } from '../settings/pos-options.ts';
 import { enterBranch, readCatalogue } from './branch-catalogue.ts';
@@ -218,6 +226,7 @@ const told = {
   unknownCard: refuseCard,
   unpriced: refuseUnpriced,
   interrupted: refuseScan,
+  expired: warnExpired,
 } satisfies Partial<CommandParts>;
 
 /** What changes with the receipt and its customer. Answers how to stop. */

@@ -23,10 +23,12 @@ const milk = article({
 const bread = article({ Id: 2, Name: 'Pâine țărănească', Barcode: '4840000000031' });
 const cheese = article({ Id: 3, Name: 'Сыр Голландский', Index: 42, ArticleMeasureType: 2, GroupIds: [7] });
 const juice = article({ Id: 4, Name: 'Suc', Barcode: '0012345678905' });
+const tea = article({ Id: 6, Name: 'Чай', Barcode: '4840000000015' });
 const index = createArticleIndex([milk, cheese, bread, juice]);
+const withTea = createArticleIndex([milk, cheese, bread, juice, tea]);
 
 const read = (code: string) => {
-  const reading = index.readCode(code);
+  const reading = withTea.readCode(code);
   return reading.kind === 'article' ? { id: reading.article.Id, quantity: reading.quantity } : reading.kind;
 };
 
@@ -42,8 +44,45 @@ describe('reading a code at the till', () => {
     ['a weight code of the scales', writeInStoreCode(42, 1234) as string, { id: 3, quantity: 1234 }],
     ['a weight code of an unknown PLU', writeInStoreCode(43, 1234) as string, 'unknown'],
     ['an unknown code', '999', 'unknown'],
+    ['a number with zeros that is no PLU [C12]', '000042', 'unknown'],
+    ['a GTIN-14 of an EAN [C03]', '04840000000015', { id: 6 }],
+    ['a case of it, which is something else [C03]', '14840000000012', 'unknown'],
+    ['a UPC that has lost its zeros [C03]', '12345678905', { id: 4 }],
+    ['an EAN with a supplement [C03]', '484000000001512', { id: 6 }],
+    ['an EAN behind an identifier [C14]', ']E04840000000015', { id: 6 }],
+    ['a GS1 code [C14]', ']C1010484000000001517261130\u001D10ABC1', { id: 6 }],
+    ['a product code in small letters [C13]', 'm-1', { id: 1 }],
   ])('finds %s', (_what, code, expected) => {
     expect(read(code)).toEqual(expected === 'unknown' ? 'unknown' : { quantity: undefined, ...(expected as object) });
+  });
+});
+
+describe('the facts of a GS1 code at the till', () => {
+  const ham = article({ Id: 5, Name: 'Ветчина', Barcode: '94840000000018', ArticleMeasureType: 2 });
+  const shop = createArticleIndex([ham, tea]);
+  it('are the weight of what is weighed, and the last day [C14]', () => {
+    expect(shop.readCode('0194840000000018310300125017261130')).toEqual({
+      kind: 'article',
+      code: '0194840000000018310300125017261130',
+      article: ham,
+      quantity: 1250,
+      expiry: '2026-11-30',
+    });
+  });
+  it('are no weight of a piece [C14]', () => {
+    expect(shop.readCode('01048400000000153103001250')).not.toHaveProperty('quantity');
+  });
+});
+
+describe('a code of several articles', () => {
+  it('names all of them, in whatever form each has it [C04]', () => {
+    const upc = article({ Id: 7, Name: 'Sugar', Barcode: '036000291452' });
+    const ean = article({ Id: 8, Name: 'Salt', Barcodes: ['0036000291452'] });
+    const several = createArticleIndex([upc, ean, bread]);
+    for (const code of ['036000291452', '0036000291452', '00036000291452'])
+      expect(several.readCode(code)).toMatchObject({ article: { Id: 7 }, others: [{ Id: 8 }] });
+    several.change([], [8]);
+    expect(several.readCode('0036000291452')).toEqual({ kind: 'article', code: '0036000291452', article: upc });
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDigit } from '#domain/catalogue/barcode.ts';
+import { isGroupSeparator, latinKey } from '#pos/keys/latin-key.ts';
 import { createScannerEar } from '#pos/keys/scanner.ts';
 
 const known = new Set(['4840000000017', 'AB12', '12CD', 'C1009', 'bread', '290000001']);
@@ -155,5 +156,44 @@ describe('the pace of this till\u2019s scanner', () => {
     expect(scanAll(['1000'], 90, 5000).scans).toEqual([]);
     expect(scanAll(['123456'], 45, 1).scans).toEqual(['123456']);
     expect(scanAll(['123456'], 45, Number.NaN).scans).toEqual(['123456']);
+  });
+});
+
+describe('a scanner beside a keyboard of another language', () => {
+  const known = new Set(['AB-1234X', '4840000000017', 'AZ-1234X']);
+  /** The key of each character on a US keyboard. */
+  const codeOf = (character: string): string => {
+    if (/\d/.test(character)) return `Digit${character}`;
+    return character === '-' ? 'Minus' : `Key${character.toUpperCase()}`;
+  };
+  /** Sends the positions of a code; `typed` is what the keyboard's layout makes of them. */
+  const scan = (sent: string, typed: string): string[] => {
+    const ear = createScannerEar({ isKnown: (code) => known.has(code) });
+    const keys = [...sent].map((character, at) => {
+      const event = { key: [...typed][at] ?? '', code: codeOf(character), shiftKey: /[A-Z]/.test(character) };
+      return { key: event.key, latin: latinKey({ ...event, ctrlKey: false }) };
+    });
+    return [...keys, { key: 'Enter' }].flatMap((press, at) => {
+      const heard = ear.hear({ ...press, at: at * 8 });
+      return heard.kind === 'scan' ? [heard.code] : [];
+    });
+  };
+
+  it.each([
+    ['the same layout', 'AB-1234X', 'AB-1234X', 'AB-1234X'],
+    ['a Russian layout', 'AB-1234X', 'ФИ-1234Ч', 'AB-1234X'],
+    ['Caps Lock', 'AB-1234X', 'ab-1234x', 'AB-1234X'],
+    ['a Russian layout, and an unknown code', 'QQ-77Z', 'ЙЙ-77Я', 'QQ-77Z'],
+    ['Caps Lock, and an unknown code', 'QQ-77Z', 'qq-77z', 'QQ-77Z'],
+    ['a French layout', '4840000000017', "'_'àààààààà&è", '4840000000017'],
+    ['a scanner that is set to the layout', 'AW-1234X', 'AZ-1234X', 'AZ-1234X'],
+  ])('is heard with %s [C13]', (_what, sent, typed, heard) => {
+    expect(scan(sent, typed)).toEqual([heard]);
+  });
+
+  it('sends FNC1 by Ctrl and a bracket [C14]', () => {
+    expect(isGroupSeparator({ key: ']', code: 'BracketRight', ctrlKey: true, shiftKey: false })).toBe(true);
+    expect(isGroupSeparator({ key: 'ъ', code: 'BracketRight', ctrlKey: true, shiftKey: false })).toBe(true);
+    expect(isGroupSeparator({ key: ']', code: 'BracketRight', ctrlKey: false, shiftKey: false })).toBe(false);
   });
 });

@@ -181,6 +181,12 @@ describe('guards of the till', () => {
     ],
     ['half a thousandth', open, added(milk, 0.5), 'RECEIPT_QUANTITY'],
     [
+      "a scale's label of 0.00 [C31]",
+      open,
+      { type: 'lineAdded', receiptId: 'r', lineId: 'zero', at: 0, article: milk, quantity: 1, printedSum: 0 },
+      'RECEIPT_QUANTITY',
+    ],
+    [
       'a discount on nothing',
       newSale(1, 1),
       { type: 'customDiscountSet', discount: { Type: 0, Value: 1 } },

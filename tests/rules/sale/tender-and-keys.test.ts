@@ -121,16 +121,15 @@ describe('scans', () => {
     expect(readScan(` ${weighed}\r`)).toEqual({
       kind: 'inStore',
       reading: { plu: 17, quantity: 250 },
-      codes: [weighed],
+      codes: [weighed, `0${weighed}`],
     });
-    expect(readScan('4601234567893')).toEqual({ kind: 'code', codes: ['4601234567893'] });
+    expect(readScan('4601234567893')).toEqual({ kind: 'code', codes: ['4601234567893', '04601234567893'] });
   });
 
   it('find a UPC with and without its leading 0', () => {
-    expect([codeVariants('012345678905'), codeVariants('0012345678905'), codeVariants('96385074')]).toEqual([
-      ['012345678905', '0012345678905'],
-      ['0012345678905', '012345678905'],
-      ['96385074'],
+    expect([codeVariants('012345678905'), codeVariants('0012345678905')]).toEqual([
+      ['012345678905', '0012345678905', '12345678905', '00012345678905'],
+      ['0012345678905', '012345678905', '12345678905', '00012345678905'],
     ]);
   });
 });

@@ -10,8 +10,8 @@ export interface KeptCodes {
 
 /** Which articles a code stands for: one, unless the office has given it to several. */
 export interface CodeTable {
-  /** The oldest of its articles. */
-  get(code: string): number | undefined;
+  /** Its articles, the oldest first. */
+  get(code: string): readonly number[];
   add(code: string, id: number): void;
   /** The other articles of the code keep it. */
   remove(code: string, id: number): void;
@@ -53,7 +53,7 @@ export const createCodeTable = (kept?: KeptCodes): CodeTable => {
   const changed = new Map<string, readonly number[]>();
   const idsOf = (code: string): readonly number[] => changed.get(code) ?? (kept ? findKept(kept, code) : []);
   return {
-    get: (code) => idsOf(code)[0],
+    get: idsOf,
     add: (code, id) => {
       const ids = idsOf(code);
       if (!ids.includes(id))

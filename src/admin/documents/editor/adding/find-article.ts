@@ -39,7 +39,12 @@ export const findByCode = async (code: string): Promise<Found | undefined> => {
     const weighed = await byPlu(reading.reading.plu);
     if (weighed) return { article: weighed, quantity: 'quantity' in reading.reading ? reading.reading.quantity : one };
   }
-  return ofOne(await byBarcode(reading.codes));
+  const found = await byBarcode(reading.codes);
+  if (found || reading.kind !== 'code' || !reading.goods) return ofOne(found);
+  const { codes, facts } = reading.goods;
+  const article = await byBarcode(codes);
+  const isByWeight = article?.ArticleMeasureType === ArticleMeasureType.Weighable;
+  return article && { article, quantity: (isByWeight && facts.quantity) || one };
 };
 
 /** Whether a depot has any of a product: without it nothing can be transferred (R-DOC-039). */
