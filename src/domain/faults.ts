@@ -203,6 +203,8 @@ export const faults = {
   PICTURE_SOURCE_FAILED: rule('There is no picture at this address, or it does not answer'),
   // catalogue
   VARIANT_EXISTS: rule('This variant already exists'),
+  BARCODE_TAKEN: rule('“{name}” has the barcode {barcode} already: “{own}” cannot have it too'),
+  CARD_TAKEN: rule('The card {card} is that of “{name}” already: “{own}” cannot have it too'),
   BARCODE_REPEATED: rule('The product has this barcode already'),
   VARIANT_COLLECTIONS: rule('A variant combines up to three collections'),
   VARIANT_ITEMS: rule('A variant has one item of each collection'),

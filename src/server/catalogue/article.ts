@@ -1,5 +1,6 @@
 import type { EntityHooks, Written } from '../entity/index.ts';
-import { refuseRepeatedBarcodes } from './article-barcode.ts';
+import { barcodesOf, refuseRepeatedBarcodes } from './article-barcode.ts';
+import { refuseTakenBarcodes } from './taken-barcodes.ts';
 import { priceChange } from './article-price.ts';
 import { checkChangedType, checkNewType } from './product-type.ts';
 import { checkVariant, checkVariantItems, countVariants, lockVariants, updateFamily } from './variants.ts';
@@ -24,6 +25,7 @@ export const articleHooks = {
   beforeCreate: async (article, context) => {
     makeAbsolute(article);
     refuseRepeatedBarcodes(article);
+    await refuseTakenBarcodes(context, article, [article.Barcode]);
     article.IsParent = false;
     await lockVariants([article], context);
     await checkNewType(article, context);
@@ -32,6 +34,8 @@ export const articleHooks = {
   beforeUpdate: async (article, stored, context) => {
     makeAbsolute(article);
     refuseRepeatedBarcodes(article);
+    if (article.Barcode !== stored.Barcode)
+      await refuseTakenBarcodes(context, { Name: stored.Name, ...article, Id: stored.Id }, [article.Barcode]);
     Object.assign(article, priceChange(article, stored, context.now));
     await lockVariants([article, stored], context);
     await checkChangedType(article, stored, context);
@@ -45,7 +49,10 @@ export const articleHooks = {
     await checkVariant(stored, context);
     await updateFamily(context, stored, before);
   },
-  afterHide: (stored, context) => updateFamily(context, stored),
+  afterHide: async (stored, context) => {
+    if (!stored.DeletedOn) await refuseTakenBarcodes(context, stored, await barcodesOf(stored, context));
+    await updateFamily(context, stored);
+  },
   afterDelete: (stored, context) => updateFamily(context, stored),
   fill: countVariants,
 } satisfies EntityHooks<'Article'>;

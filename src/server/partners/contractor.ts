@@ -1,8 +1,10 @@
 import { customerNames, isCustomer, isCustomerAlone } from '#domain/organisation/contractor-name.ts';
 import { birthdayOf } from '#domain/organisation/birthday.ts';
 import { Fault } from '#domain/faults.ts';
+import { entities } from '#generated/model.ts';
 import type { Contractor } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
+import { readRecordsBy } from '../storage/records/index.ts';
 
 type Form = Partial<Contractor>;
 
@@ -70,14 +72,43 @@ export const contractorHooks = {
   beforeUpdate: complete,
 };
 
-/** Hooks of the calls, which know the day. */
+/**
+ * Refuses a card number that another partner has: a scanned card names one. Others that save cards of the
+ * company wait until this transaction ends.
+ * @throws CARD_TAKEN
+ */
+const refuseTakenCard = async (contractor: Form, context: CallContext): Promise<void> => {
+  const card = contractor.Number?.trim();
+  if (!card) return;
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  await db.dialect.lock(db, `cards ${organisationId}`);
+  const holders = await readRecordsBy(db, entities.Contractor, { organisationId, column: 'Number', values: [card] });
+  const other = holders.find(({ Id }) => Id !== contractor.Id);
+  if (other) throw new Fault('CARD_TAKEN', { params: { card, name: nameOf(other), own: nameOf(contractor) } });
+};
+
+const nameOf = ({ FullName, Name }: Form): string => FullName || Name || '';
+
+const trimCard = (contractor: Form): void => {
+  if (contractor.Number) contractor.Number = contractor.Number.trim();
+};
+
+/** Hooks of the calls, which know the day and the other partners. */
 export const contractorCallHooks = {
-  beforeCreate: (contractor: Form, context: CallContext): void => {
+  beforeCreate: async (contractor: Form, context: CallContext): Promise<void> => {
     refuseUnborn(contractor, context);
+    trimCard(contractor);
     complete(contractor, {});
+    await refuseTakenCard(contractor, context);
   },
-  beforeUpdate: (contractor: Form, stored: Form, context: CallContext): void => {
+  beforeUpdate: async (contractor: Form, stored: Form, context: CallContext): Promise<void> => {
     refuseUnborn(contractor, context);
+    trimCard(contractor);
     complete(contractor, stored);
+    if (contractor.Number !== undefined && contractor.Number !== stored.Number)
+      await refuseTakenCard({ ...stored, ...contractor }, context);
   },
 };

@@ -23,7 +23,9 @@ const till = async (pin?: string): Promise<(name: string, body: object) => Promi
   return call;
 };
 
-/** A customer as the till's window makes one. */
+let cards = 77_000;
+
+/** A customer as the till's window makes one, with a card of its own. */
 const customer = (more: object = {}): Json => ({
   ClientId: randomUUID(),
   ContractorActionType: 1,
@@ -32,7 +34,7 @@ const customer = (more: object = {}): Json => ({
   LastName: 'Rusu',
   Phone: '069000000',
   Email: null,
-  Number: '77001',
+  Number: String((cards += 1)),
   ...more,
 });
 

@@ -139,6 +139,7 @@ describe('a barcode [S]', () => {
     );
     const other = await owner.do('ArticleCreate', { article: { Name: 'Green tea' } });
     const shared = { Article: { Id: other.Id }, Value: '111' };
-    expect((await owner.try('ArticleBarcodeCreate', { articleBarcode: shared })).status).toBe(200);
+    const taken = await owner.try('ArticleBarcodeCreate', { articleBarcode: shared });
+    expect(taken.fault.Code).toBe('BARCODE_TAKEN');
   });
 });
