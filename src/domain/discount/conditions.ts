@@ -11,8 +11,15 @@ const secondMs = 1000;
 /** 1970-01-01 was a Thursday; 0 is Sunday. */
 const weekdayAt = (wall: number): number => (((Math.floor(wall / dayMs) + 4) % 7) + 7) % 7;
 
-const isWithin = (hour: number, { from, to }: Schedule['hours'][number]): boolean =>
-  from <= to ? hour >= from && hour < to : hour >= from || hour < to;
+/**
+ * On which day the period that holds this hour began: 0 today, 1 yesterday, because a night belongs to the day on which
+ * it began. Undefined: the period does not hold the hour.
+ */
+const daysSinceBegin = (hour: number, { from, to }: Schedule['hours'][number]): 0 | 1 | undefined => {
+  if (from <= to) return hour >= from && hour < to ? 0 : undefined;
+  if (hour >= from) return 0;
+  return hour < to ? 1 : undefined;
+};
 
 /** Why the schedule does not hold at the moment; undefined: it does (R-DISC-002). */
 export const outOfTime = (schedule: Schedule | undefined, at: Instant, zone: string): Reason | undefined => {
@@ -22,9 +29,11 @@ export const outOfTime = (schedule: Schedule | undefined, at: Instant, zone: str
   if (until !== undefined && at >= until - (until % secondMs) + secondMs) return 'over';
   if (!days && hours.length === 0) return undefined;
   const wall = wallClock(zone, at);
-  if (days && !days.has(weekdayAt(wall))) return 'weekday';
+  const isDay = (daysBack: number): boolean => !days || days.has(weekdayAt(wall - daysBack * dayMs));
   const hour = Math.floor((((wall % dayMs) + dayMs) % dayMs) / hourMs);
-  return hours.length === 0 || hours.some((period) => isWithin(hour, period)) ? undefined : 'hour';
+  const begins = hours.length === 0 ? [0] : hours.flatMap((period) => daysSinceBegin(hour, period) ?? []);
+  if (begins.some(isDay)) return undefined;
+  return begins.length > 0 || !isDay(0) ? 'weekday' : 'hour';
 };
 
 /** What is known of a receipt before its lines are gone through, once for all discounts. */

@@ -17,6 +17,7 @@ const branch = rule({ branches: [{ Id: 2 }] });
 const customers = rule({ customers: [{ Id: 5 }], customergroups: [{ Id: 7 }] });
 const groups = rule({ groups: [{ Id: 3 }, { Id: 4 }] });
 const inAll = rule({ groups: [{ Id: 3 }, { Id: 4 }], CollectionsConcidence: true });
+const fridayNight = periodic({ WeekDays: onDays(5), periods: [{ from: 22, to: 2 }] });
 const coupon = rule({ coupon: 'Весна-10' });
 const when = (wall: string): Partial<Basket> => ({ at: at(wall) });
 const customer = (id: number, ...groupIds: number[]): Partial<Basket> => ({ customer: { id, groupIds } });
@@ -43,6 +44,11 @@ const cases: Case[] = [
   ['on another weekday [R-DISC-002]', periodic({ WeekDays: onDays(1) }), {}, when('2026-03-03 00:00'), 'weekday'],
   ['on Sunday, 0 [R-DISC-019]', periodic({ WeekDays: onDays(0) }), {}, when('2026-03-08 12:00')],
   ['on Saturday, 6 [R-DISC-019]', periodic({ WeekDays: onDays(6) }), {}, when('2026-03-07 12:00')],
+  ['on Friday 22 to 2: Friday at 23 [C11]', fridayNight, {}, when('2026-03-06 23:00')],
+  ['on Friday 22 to 2: Saturday at 1, the same night [C11]', fridayNight, {}, when('2026-03-07 01:00')],
+  ["on Friday 22 to 2: Friday at 1, Thursday's night [C11]", fridayNight, {}, when('2026-03-06 01:00'), 'weekday'],
+  ['on Friday 22 to 2: Saturday at 2 [C11]', fridayNight, {}, when('2026-03-07 02:00'), 'weekday'],
+  ['on Friday 22 to 2: Friday at 21 [C11]', fridayNight, {}, when('2026-03-06 21:00'), 'hour'],
   ['at the first minute of the happy hour [R-DISC-020]', happyHour, {}, when('2026-03-02 16:00')],
   ['at the last minute of the happy hour [R-DISC-020]', happyHour, {}, when('2026-03-02 17:59')],
   ['when the happy hour is over [R-DISC-002]', happyHour, {}, when('2026-03-02 18:00'), 'hour'],

@@ -24,14 +24,18 @@ const isInTime = (rules: DiscountPredicate, { at, zone }: Basket): boolean => {
   if (rules.StartOn && at < rules.StartOn) return false;
   if (rules.EndOn && Math.floor(at / 1000) > Math.floor(rules.EndOn / 1000)) return false;
   const { weekday, hour } = clock(zone, at);
-  const day = rules.WeekDays?.length ? rules.WeekDays.some(({ id, selected }) => selected && id === weekday) : true;
+  const isDay = (day: number): boolean =>
+    rules.WeekDays?.length ? rules.WeekDays.some(({ id, selected }) => selected && id === day) : true;
+  if ((rules.periods ?? []).length === 0) return isDay(weekday);
   const hours = Array.from({ length: 24 }, (_, each) => each);
-  const allowed = (rules.periods ?? []).flatMap(({ from, to }) =>
-    (from as number) <= (to as number)
-      ? hours.slice(from as number, to as number)
-      : [...hours.slice(from as number), ...hours.slice(0, to as number)],
-  );
-  return day && ((rules.periods ?? []).length === 0 || allowed.includes(hour));
+  const yesterday = (weekday + 6) % 7;
+  return (rules.periods ?? []).some(({ from, to }) => {
+    if ((from as number) <= (to as number))
+      return isDay(weekday) && hours.slice(from as number, to as number).includes(hour);
+    // A night belongs to the day on which it began.
+    const [evening, morning] = [hours.slice(from as number), hours.slice(0, to as number)];
+    return (evening.includes(hour) && isDay(weekday)) || (morning.includes(hour) && isDay(yesterday));
+  });
 };
 
 const lists = (
