@@ -1,3 +1,4 @@
+import { companyZone } from '#client/company-zone.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
@@ -11,9 +12,7 @@ export const money = (amount: Minor): string => signed(formatMoney(amount));
 export const points = (amount: number): string => formatMoney(amount).replace(/\.?0+$/, '');
 export const quantity = (amount: Milli): string => signed(formatQuantity(amount));
 
-const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** dd.MM.yyyy HH:mm by the device's clock. */
-export const dateTime = (at: Instant): string => formatDateTime(zone(), at);
+/** dd.MM.yyyy HH:mm in the company's zone. */
+export const dateTime = (at: Instant): string => formatDateTime(companyZone(), at);
 /** HH:mm */
 export const clock = (at: Instant): string => dateTime(at).slice(11);

@@ -50,6 +50,7 @@ import { serveRest } from './rest/serve-rest.ts';
 import { keyRowsOf } from './rest/keys/stored-key.ts';
 import { signUpMode } from './session/guard/admit-sign-up.ts';
 import { createGuards, networkOf } from './session/guard/guards.ts';
+import { giveZones } from './organisation/company-zone.ts';
 import { seedPlatform } from './session/seed.ts';
 import { createSessions, isConcerned } from './session/sessions.ts';
 import { tokenRowsOf } from './session/stored-session.ts';
@@ -335,6 +336,7 @@ const buildLocked = async (
   if (store.isVolatile)
     log.warn('synchronous_commit is off for this database: a crash of PostgreSQL loses receipts that were answered');
   await seedPlatform(store);
+  await giveZones(store, config.timeZone);
   await noteBeginning(store, anchorFolder(config), (options.now ?? Date.now)());
   const services = makeServices(config, store, log, options);
   const load = watchLoad();

@@ -90,7 +90,7 @@ export const Store = () => {
   const link = linkOf(path, query);
   const store = storeOf(path);
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} translate="yes">
       <Toolbar company={company} />
       {!store && <StoreChoice />}
       {store && link && <Linked link={link} onCompany={setCompany} />}

@@ -4,7 +4,7 @@ import { brand } from '#client/brand.ts';
 import { isJammy, isRestaurant, session } from '#client/session.ts';
 import type { DatePart } from '#domain/date-part.ts';
 import { DateInterval, defaultInterval } from '#domain/period.ts';
-import { browserCalendar } from '../model/filter.ts';
+import { companyCalendar } from '../model/filter.ts';
 import { boundsOf, type PeriodChoice } from '../kinds/parts/period/period-choice.ts';
 import { PeriodButton } from '../kinds/parts/period/period-button.tsx';
 import { Page } from '../layout/page/page.tsx';
@@ -28,7 +28,7 @@ const useQuestion = (choice: PeriodChoice): SalesQuestion =>
     return {
       choice,
       period: boundsOf(choice),
-      zone: browserCalendar().zone,
+      zone: companyCalendar().zone,
       isRestaurant: current !== undefined && isRestaurant(current),
     };
   }, [choice]);

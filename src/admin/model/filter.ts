@@ -1,5 +1,6 @@
 import { periodOf, type Calendar, type DateInterval, type Period } from '#domain/period.ts';
-import { dayAt, dayNumber, dayOfNumber, type Day } from '#domain/zone.ts';
+import { companyZone } from '#client/company-zone.ts';
+import { dayNumber, dayOfNumber } from '#domain/zone.ts';
 import type { ResourceModel } from '#generated/shapes.ts';
 import type { Values } from './route-pattern.ts';
 
@@ -14,17 +15,8 @@ export interface PeriodFilter {
   Exists?: boolean;
 }
 
-/** The zone in which days begin and end: the browser's own. */
-export const browserCalendar = (): Calendar => ({
-  now: Date.now(),
-  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-});
-
-/** The day that it is where the browser is. */
-export const todayHere = (): Day => {
-  const { now, zone } = browserCalendar();
-  return dayAt(zone, now);
-};
+/** Days begin and end in the company's zone, whatever the device's is. */
+export const companyCalendar = (): Calendar => ({ now: Date.now(), zone: companyZone() });
 
 const asDays = ({ From, To }: Period, zone: string): { From?: string; To?: string } => ({
   ...(From === undefined ? {} : { From: dayOfNumber(dayNumber(zone, From)) }),
@@ -55,7 +47,7 @@ export const stringsFor = (searched: readonly string[], term: string): { Name: s
 export const toPredicate = (
   { searched, periods }: Pick<ResourceModel, 'searched' | 'periods'>,
   filter: Filter,
-  calendar: Calendar = browserCalendar(),
+  calendar: Calendar = companyCalendar(),
 ): Values => {
   const { q, ...rest } = filter;
   const asked = (name: string, value: unknown): unknown => {

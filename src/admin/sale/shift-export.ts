@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/date-format.ts';
 import { buildFile, download, withoutFormula } from '../layout/export/export-file.ts';
-import { browserCalendar } from '../model/filter.ts';
+import { companyCalendar } from '../model/filter.ts';
 import { toast } from '../toast.ts';
 import type { ShiftFacts } from './shift-facts.ts';
 
@@ -10,7 +10,7 @@ export const exportShift = async (
   { receipts }: ShiftFacts,
   translate: (text: string) => string,
 ): Promise<void> => {
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   if (receipts.length === 0) {
     toast.warning(translate('The list is empty'));
     return;

@@ -7,7 +7,7 @@ import { session } from '#client/session.ts';
 import { formatDate } from '#domain/date-format.ts';
 import { dayMs, type Instant } from '#domain/zone.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { browserCalendar } from '../model/filter.ts';
+import { companyCalendar } from '../model/filter.ts';
 
 /** What BalanceCheck answers. */
 export interface AccountState {
@@ -57,7 +57,7 @@ export const PaymentWarning = () => {
     },
   });
   if (!data?.isDue) return null;
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   return (
     <div ref={leaveRoom} className="payment-warning" role="status">
       <WarningIcon fontSize="small" aria-hidden="true" />

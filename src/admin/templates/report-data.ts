@@ -9,7 +9,7 @@ import { sumInWords } from '#domain/numbers/in-words/sum-in-words.ts';
 import type { Document } from '#generated/types.ts';
 import { reportData } from '#templates/model/report-fields.ts';
 import type { ReportData } from '#templates/model/report-fill.ts';
-import { browserCalendar } from '../model/filter.ts';
+import { companyCalendar } from '../model/filter.ts';
 import { enumTitle } from '../model/views.ts';
 
 const findContractor = async (id: number) => (id ? await call('ContractorRead', { contractor: { Id: id } }) : null);
@@ -33,7 +33,7 @@ export const useReportData = (document: Document): ReportData => {
       contractor: contractor ?? undefined,
       currency,
       inWords: (sum) => sumInWords(sum, { language: language.get(), currency }),
-      zone: browserCalendar().zone,
+      zone: companyCalendar().zone,
       sum,
       isPurchase: sum === 'Credit' && needsContractor,
     });

@@ -10,7 +10,7 @@ import { labelFieldTree, labelItem, type LabelField, type LabelSource } from '#t
 import type { LabelItem } from '#templates/model/label-layout.ts';
 import { receiptData } from '#templates/model/receipt-data.ts';
 import type { ReceiptData } from '#templates/model/receipt-fields.ts';
-import { browserCalendar } from '../model/filter.ts';
+import { companyCalendar } from '../model/filter.ts';
 
 type Translate = ReturnType<typeof useTranslate>;
 
@@ -64,7 +64,7 @@ export const itemOf = (source: Omit<LabelSource, 'Label' | 'Organisation'>, quan
   labelItem(
     { ...source, Label: { Day: Date.now(), Quantity: quantity }, Organisation: { Name: companyName() } },
     labelTree,
-    browserCalendar().zone,
+    companyCalendar().zone,
   );
 
 const firstArticle = async (): Promise<Article | undefined> => {

@@ -12,7 +12,7 @@ import { readLabelTemplate, writeLabelTemplate, type LabelTemplate } from '#temp
 import { readReceiptTemplate, writeReceiptTemplate } from '#templates/model/receipt-template.ts';
 import { a4, type Paper } from '#templates/model/report-template.ts';
 import type { ControlProps } from '../kinds/input.tsx';
-import { browserCalendar } from '../model/filter.ts';
+import { companyCalendar } from '../model/filter.ts';
 import { late } from '../kinds/parts/late.tsx';
 import { useReportData } from './report-data.ts';
 import { labelTree, useLastDocument, useSampleItem, useSampleReceipt } from './sample.ts';
@@ -75,7 +75,7 @@ export const ReceiptTemplateControl = ({ id, value, onChange }: ControlProps<str
   const translate = useTranslate();
   const data = useSampleReceipt();
   return (
-    <ReceiptEditor id={id} value={value ?? ''} onChange={onChange} data={data} zone={browserCalendar().zone}>
+    <ReceiptEditor id={id} value={value ?? ''} onChange={onChange} data={data} zone={companyCalendar().zone}>
       <TemplateFiles
         library={builtInReceipts.map(({ key, title, make }) => ({
           key,

@@ -108,7 +108,7 @@ const Due = ({ total, view }: { total: Minor; view: PaymentView }) => {
     <div className={styles['due']}>
       <span>{t('Total')}</span>
       <strong>
-        {money(total)} <small>{currency}</small>
+        <span>{money(total)}</span> <small>{currency}</small>
       </strong>
       {(view.tip > 0 || view.rounding !== 0) && (
         <small className={styles['beside']} data-till="beside">

@@ -1,10 +1,11 @@
 import { useMemo, type CSSProperties } from 'react';
+import { companyZone } from '#client/company-zone.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { layoutReceipt, type PaperCell, type PaperLine } from '#templates/model/receipt-layout.ts';
 import { readReceiptTemplate } from '#templates/model/receipt-template.ts';
 import { useCatalogue, useCompany } from '../till/till-context.ts';
 import styles from './print.module.css';
-import { dataOfSlip, zone } from './register/print-slip.ts';
+import { dataOfSlip } from './register/print-slip.ts';
 import { SlipBarcode } from './slip-barcode.tsx';
 
 const aligned = { left: 'start', center: 'center', right: 'end' } as const;
@@ -51,7 +52,7 @@ export const TemplatePaper = ({ slip, isCopy, template }: Props) => {
   const company = useCompany();
   const data = useCatalogue((state) => state.data);
   const { width, lines } = useMemo(
-    () => layoutReceipt(readReceiptTemplate(template), dataOfSlip(slip, { company, data, isCopy }), zone()),
+    () => layoutReceipt(readReceiptTemplate(template), dataOfSlip(slip, { company, data, isCopy }), companyZone()),
     [template, slip, company, data, isCopy],
   );
   const paper = { '--letters': width, '--paper-width': width < narrow ? '48mm' : '72mm' } as CSSProperties;

@@ -94,7 +94,7 @@ const Sums = () => {
       )}
       <dt className={styles['totalLabel']}>{t('Total')}</dt>
       <dd className={styles['total']} aria-live="polite" data-till="total">
-        {money(total)}
+        <span>{money(total)}</span>
         {currency && <small>{currency}</small>}
       </dd>
     </dl>

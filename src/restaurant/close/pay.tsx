@@ -200,7 +200,7 @@ export const Pay = ({ book, branchId, bill, keeper, onPaid, onPart, onStale }: P
       <div className={styles['total']}>
         <span>{turn > 0 ? t('To pay') : t('Total')}</span>
         <strong>
-          {money(view.due)} <small>{currency}</small>
+          <span>{money(view.due)}</span> <small>{currency}</small>
         </strong>
         {view.rounding !== 0 && (
           <small className={styles['beside']}>{t('Rounding of cash {sum}', { sum: money(view.rounding) })}</small>

@@ -46,7 +46,7 @@ const LineRow = ({ line, offers, off, send, onOpen }: LineRowProps) => {
       <output aria-label={t('Quantity of {name}', { name })}>{count(ordered)}</output>
       <IconButton icon="plus" label={t('One more of {name}', { name })} onClick={() => set(ordered + step)} />
       <span className={styles['sum']}>
-        {money(sumOfLine(line, offers) - off)}
+        <span>{money(sumOfLine(line, offers) - off)}</span>
         {off > 0 && <small className={css['off']}>{money(-off)}</small>}
       </span>
     </li>

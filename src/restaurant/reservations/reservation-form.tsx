@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
+import { companyZone } from '#client/company-zone.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
+import { fromWallClock, wallClock } from '#domain/zone.ts';
 import { ReservationStatus, type Reservation, type Unit } from '#generated/types.ts';
 import { Button } from '#pos/ui/button/button.tsx';
 import { Checkbox } from '#pos/ui/fields/checkbox.tsx';
@@ -13,13 +15,12 @@ import styles from '../restaurant.module.css';
 
 const halfHourMs = 1_800_000;
 
-const two = (value: number): string => String(value).padStart(2, '0');
+/** As the browser's field for a time of day wants it: the company's. */
+const localText = (moment: number): string =>
+  new Date(wallClock(companyZone(), moment)).toISOString().slice(0, 'yyyy-MM-ddTHH:mm'.length);
 
-/** As the browser's field for a time of day wants it. */
-const localText = (moment: number): string => {
-  const at = new Date(moment);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
-};
+/** The moment at which the company's clock shows what the field holds. */
+const momentOf = (text: string): number => fromWallClock(companyZone(), Date.parse(`${text}Z`));
 
 interface Draft {
   name: string;
@@ -87,7 +88,7 @@ export const ReservationForm = ({ branchId, desks, reservation, deskId, onSaved,
   const change: Change = (part) => setDraft((before) => ({ ...before, ...part }));
   const guests = Number(draft.guests);
   const minutes = Number(draft.minutes);
-  const startsOn = new Date(draft.startsOn).getTime();
+  const startsOn = momentOf(draft.startsOn);
   const isGood = draft.name.trim() !== '' && guests >= 1 && minutes >= 5 && !Number.isNaN(startsOn);
   const save = async (): Promise<void> => {
     try {

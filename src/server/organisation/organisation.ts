@@ -4,6 +4,7 @@ import { OrganisationActionType, type Organisation } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
 import { asPage, readOne, roomOf, updateOne } from '../entity/index.ts';
 import { zoneNamed } from '../storage/ledger/known.ts';
+import { zoneOfChange } from './company-zone.ts';
 import { rebuildSums } from '../storage/ledger/rebuild-sums.ts';
 import { searchRecords } from '../storage/records/index.ts';
 import { companiesOf, hasOrganisationCode } from '../storage/session/platform-rows.ts';
@@ -35,6 +36,8 @@ const beforeUpdate = async (
 ): Promise<void> => {
   keepDealerBit(organisation, stored);
   refuseHalfSetUp(organisation, stored);
+  const timeZone = zoneOfChange(organisation.Settings, stored.Settings);
+  if (timeZone !== undefined) organisation.Settings = { ...organisation.Settings, timeZone };
   if (organisation.Code === '') organisation.Code = null;
   const isNewCode = Boolean(organisation.Code) && organisation.Code !== stored.Code;
   if (isNewCode && (await hasOrganisationCode(db, stored.Emplacement?.Id as number, organisation.Code as string)))

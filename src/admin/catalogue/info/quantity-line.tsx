@@ -5,7 +5,7 @@ import { quantityToWire } from '#domain/quantity.ts';
 import { LineByDate } from '../../dashboard/charts/line-by-date.tsx';
 import { useReport } from '../../dashboard/use-report.ts';
 import { Widget } from '../../dashboard/charts/widget.tsx';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import type { ProductQuestion } from './product-reports.ts';
 
 /** More days than this are told by month. */
@@ -18,7 +18,7 @@ const partOf = ({ From, To }: ProductQuestion['period']): DatePart =>
 /** What of a product was sold, day by day. */
 export const QuantityLine = ({ question: { articles, period } }: { question: ProductQuestion }) => {
   const translate = useTranslate();
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   const part = partOf(period);
   const query = useReport('SaleResumeSearch', {
     Articles: articles,

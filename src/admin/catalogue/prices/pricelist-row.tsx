@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { isLocked } from '#domain/catalogue/locked-price.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Stored } from '../../data-provider.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { nameOf } from '../../model/representation.ts';
 import { PriceInput } from './price-input.tsx';
 import { isEditValid, type PriceEdit, type StoredEdit } from './pricelist-edits.ts';
@@ -103,7 +103,7 @@ export const PricelistRow = ({ item, isChosen, onChoose, onSave, onWrong, onRemo
         <Checkbox
           size="small"
           checked={isFixed}
-          onChange={(_event, isOn) => onSave({ ...base, LockedOn: isOn ? browserCalendar().now : null })}
+          onChange={(_event, isOn) => onSave({ ...base, LockedOn: isOn ? companyCalendar().now : null })}
           slotProps={{ input: { 'aria-label': `${translate('Locked')}: ${name}` } }}
         />
       </td>

@@ -23,7 +23,7 @@ import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { MoneyControl } from '../../kinds/money.tsx';
 import { RateControl } from '../../kinds/rate.tsx';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { toast } from '../../toast.ts';
 import { readPricing, savePrice, type Priced } from './pricing-inputs.ts';
 import { useWork } from '../../layout/use-work.ts';
@@ -47,7 +47,7 @@ const Inputs = ({ of }: { of: Priced }) => {
     ['VAT', percent(of.vatRate)],
     ['Social markup, percent', percent(of.socialPercent)],
     ['Previous price', money(of.pricePrevious)],
-    ['Price changed on', of.priceChangedOn ? formatDateTime(browserCalendar().zone, of.priceChangedOn) : '—'],
+    ['Price changed on', of.priceChangedOn ? formatDateTime(companyCalendar().zone, of.priceChangedOn) : '—'],
   ] as const;
   return (
     <dl className="figures">
@@ -79,7 +79,7 @@ const Body = ({ of, onClose, onPriced }: BodyProps) => {
   };
   const save = (): Promise<void> =>
     work(async () => {
-      await savePrice(of, newPrice, browserCalendar().now);
+      await savePrice(of, newPrice, companyCalendar().now);
       toast.success(translate('The price was changed'));
       onPriced();
     });

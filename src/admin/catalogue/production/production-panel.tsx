@@ -12,7 +12,7 @@ import { RecordTable } from '../../layout/page/record-table.tsx';
 import { QuantityControl } from '../../kinds/quantity.tsx';
 import { ReferenceControl, type Reference } from '../../kinds/reference.tsx';
 import type { Stored } from '../../data-provider.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import {
   canBeMade,
   emptyRecipe,
@@ -129,7 +129,7 @@ export const ProductionPanel = ({ record }: { record: Stored | undefined }) => {
   });
   const { data: rows = [] } = useQuery({
     queryKey: ['recipe-stock', at?.Id, inner.stocked.map(({ Id }) => Id)],
-    queryFn: () => stockOfParts(inner.stocked, at?.Id, browserCalendar()),
+    queryFn: () => stockOfParts(inner.stocked, at?.Id, companyCalendar()),
   });
   const put = (next: Recipe): void => field.onChange(next);
   if (stored.error) return <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />;

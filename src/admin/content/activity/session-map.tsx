@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/date-format.ts';
 import { mapZoom, positionOf, type Place } from '../../layout/map/place.ts';
 import { MapView } from '../../layout/map/map-view.tsx';
 import type { Stored } from '../../data-provider.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import './activity.css';
@@ -31,7 +31,7 @@ const placeOf = (record: Stored, zone: string): Place => ({
 /** Where the devices of a page of sessions are, as near as a street (R-LOG-004). */
 export const SessionMap = ({ rows }: { rows: readonly Stored[] }) => {
   const translate = useTranslate();
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   const places = useMemo(() => rows.map((row) => placeOf(row, zone)), [rows, zone]);
   const title = translate('Where the devices are');
   return (

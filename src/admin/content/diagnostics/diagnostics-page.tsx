@@ -7,7 +7,7 @@ import { fetchOwn } from '#client/http/own-answer.ts';
 import { applicationVersion } from '#client/http/version.ts';
 import { language, languages } from '#client/i18n/i18n.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { Page } from '../../layout/page/page.tsx';
 import './diagnostics.css';
 
@@ -45,7 +45,7 @@ export const DiagnosticsPage = () => {
     ['Platform', platformOf(navigator.userAgent)],
     ['Screen', `${screen.width} × ${screen.height}`],
     ['Language', languages[current]],
-    ['Time zone', browserCalendar().zone],
+    ['Time zone', companyCalendar().zone],
     ['Device identifier', clientUuid()],
   ];
   return (

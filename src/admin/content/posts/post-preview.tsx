@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { formatDate } from '#domain/date-format.ts';
 import type { Instant } from '#domain/zone.ts';
 import { late } from '#client/react/late.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { isRemoved, type GalleryImage } from '../../kinds/parts/images/gallery-state.ts';
 import { addressOf } from '../../kinds/parts/images/image-tile.tsx';
 import './posts.css';
@@ -30,7 +30,7 @@ export const PostPreview = () => {
   return (
     <article className="post-preview">
       {picture && <img src={addressOf(picture)} alt="" />}
-      {date && <time>{formatDate(browserCalendar().zone, date)}</time>}
+      {date && <time>{formatDate(companyCalendar().zone, date)}</time>}
       <h3>{title || translate('Without a heading')}</h3>
       {subject && (
         <Suspense fallback={null}>

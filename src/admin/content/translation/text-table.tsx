@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/date-format.ts';
 import { loadOverrides } from '#client/i18n/server/overrides.ts';
 import { language } from '#client/i18n/i18n.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { toast } from '../../toast.ts';
 import { TextCell } from './text-cell.tsx';
 import { deleteText, keyOf, saveText, type TextRow } from './texts.ts';
@@ -28,7 +28,7 @@ const showAtOnce = (code: string): void => {
 /** One page of texts. A row that was translated stays where it is until the next question. */
 export const TextTable = ({ rows: given, code, caption, isKeeper, onDeleted }: Props) => {
   const translate = useTranslate();
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   const [edited, setEdited] = useState<Record<string, TextRow>>({});
   const [doomed, setDoomed] = useState<TextRow>();
   const table = useRef<HTMLTableElement>(null);

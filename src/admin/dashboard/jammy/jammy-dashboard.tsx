@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { defaultInterval, type Period } from '#domain/period.ts';
 import { MapView } from '../../layout/map/map-view.tsx';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
@@ -41,7 +41,7 @@ const NoteCounts = ({ period, isAsked }: Props) => {
 const NoteMap = ({ period, isAsked }: Props) => {
   const translate = useTranslate();
   const { data, error, refetch } = useReport('NoteSearch', isAsked ? newestNotes(period) : undefined);
-  const places = useMemo(() => placesOf(data ?? [], { zone: browserCalendar().zone, translate }), [data, translate]);
+  const places = useMemo(() => placesOf(data ?? [], { zone: companyCalendar().zone, translate }), [data, translate]);
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton variant="rounded" height={360} />;

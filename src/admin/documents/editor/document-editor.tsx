@@ -7,7 +7,7 @@ import type { Document } from '#generated/types.ts';
 import { ConflictDialog } from '../../layout/form/conflict-dialog.tsx';
 import { differencesOf, resolved } from '../../layout/form/conflict.ts';
 import { LeavingGuard } from '../../layout/form/leaving-guard.tsx';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { nameOf } from '../../model/representation.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { refusalText } from '../../toast.ts';
@@ -59,7 +59,7 @@ const State = ({ editor }: { editor: DocumentEditor }) => {
   const { ApprovedOn } = editor.state.stored;
   if (ApprovedOn)
     return (
-      <Chip color="primary" label={`${translate('Approved')} ${formatDateTime(browserCalendar().zone, ApprovedOn)}`} />
+      <Chip color="primary" label={`${translate('Approved')} ${formatDateTime(companyCalendar().zone, ApprovedOn)}`} />
     );
   return <Chip label={translate(editor.isStored ? 'Not approved' : 'New')} />;
 };

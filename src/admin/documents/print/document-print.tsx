@@ -6,7 +6,7 @@ import { sumInWords } from '#domain/numbers/in-words/sum-in-words.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { language } from '#client/i18n/i18n.ts';
 import { session } from '#client/session.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { enumTitle } from '../../model/views.ts';
 import { PrintView } from '../../layout/page/print-view.tsx';
 import { partnerTitle } from '../document-titles.ts';
@@ -50,7 +50,7 @@ const PlainDocument = ({ editor, title }: { editor: DocumentEditor; title: strin
   return (
     <>
       <h1>{title}</h1>
-      <p>{draft.CreatedOn ? formatDate(browserCalendar().zone, draft.CreatedOn) : ''}</p>
+      <p>{draft.CreatedOn ? formatDate(companyCalendar().zone, draft.CreatedOn) : ''}</p>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -118,7 +118,7 @@ const PaymentVoucher = ({ editor, title }: { editor: DocumentEditor; title: stri
   return (
     <>
       <h1>{title}</h1>
-      <p>{draft.CreatedOn ? formatDate(browserCalendar().zone, draft.CreatedOn) : ''}</p>
+      <p>{draft.CreatedOn ? formatDate(companyCalendar().zone, draft.CreatedOn) : ''}</p>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { sumInWords } from '#domain/numbers/in-words/sum-in-words.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { session } from '#client/session.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import type { DocumentEditor } from '../editor/use-document-editor.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ const dayOf = ({
   editor: {
     state: { draft },
   },
-}: Props): string => (draft.CreatedOn ? formatDate(browserCalendar().zone, draft.CreatedOn) : '');
+}: Props): string => (draft.CreatedOn ? formatDate(companyCalendar().zone, draft.CreatedOn) : '');
 
 const numberOf = ({
   editor: {

@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/date-format.ts';
 import type { ImportKind } from '#domain/import/import-fields.ts';
 import type { ExchangeImportAnswer } from '#generated/types.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { toast } from '../../toast.ts';
 import { exchangeImport } from '../exchange.ts';
 import { stateText } from '../grid/row-texts.ts';
@@ -57,7 +57,7 @@ const Facts = ({ past }: { past: KnownImport }) => {
   return (
     <>
       <span className="import-past-facts">
-        {formatDateTime(browserCalendar().zone, takenOn)} · {stateText('New', translate, made)}: {made} ·{' '}
+        {formatDateTime(companyCalendar().zone, takenOn)} · {stateText('New', translate, made)}: {made} ·{' '}
         {translate('Changed')}: {changed}
       </span>
       {past.state === 'Running' && (

@@ -3,7 +3,7 @@ import { formatDateTime, formatDay } from '#domain/date-format.ts';
 import { formatDecimal } from '#domain/numbers/decimal.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { FieldKind, FieldModel } from '#generated/shapes.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { nameOf } from '../../model/representation.ts';
 import { enumTitle } from '../../model/views.ts';
 import type { Values } from '../../model/route-pattern.ts';
@@ -29,7 +29,7 @@ const texts: Partial<Record<FieldKind, TextOf>> = {
   flag: (value: boolean, _field, translate) => translate(value ? 'Yes' : 'No'),
   enum: (value: number, field, translate) => translate(enumTitle(field.enum, value)),
   action: (value: number, field, translate) => translate(enumTitle(field.enum, value)),
-  instant: (value: number) => formatDateTime(browserCalendar().zone, value),
+  instant: (value: number) => formatDateTime(companyCalendar().zone, value),
   day: formatDay,
   reference: (value: Values) => nameOf(value),
   entity: (value: Values) => nameOf(value),

@@ -9,7 +9,7 @@ import { formatDate } from '#domain/date-format.ts';
 import type { AccountReadAnswer, Contract } from '#generated/types.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { Papers } from './papers.tsx';
 import { Plans } from './plans.tsx';
@@ -17,7 +17,7 @@ import './account.css';
 
 const ContractFacts = ({ contract }: { contract: Contract }) => {
   const translate = useTranslate();
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   const day = (instant: number | null | undefined): string =>
     typeof instant === 'number' ? formatDate(zone, instant) : '—';
   const facts = [
@@ -45,7 +45,7 @@ const AccountParts = ({
   account: AccountReadAnswer;
 }) => {
   const translate = useTranslate();
-  const isSuspended = typeof contract?.RestrictedOn === 'number' && contract.RestrictedOn <= browserCalendar().now;
+  const isSuspended = typeof contract?.RestrictedOn === 'number' && contract.RestrictedOn <= companyCalendar().now;
   return (
     <>
       {isSuspended && (

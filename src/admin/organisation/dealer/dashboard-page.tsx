@@ -8,7 +8,7 @@ import { defaultInterval } from '#domain/period.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import type { PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { Page } from '../../layout/page/page.tsx';
 import '../../dashboard/dashboard.css';
 import { figuresOf, readPricing } from './dealer-report.ts';
@@ -25,7 +25,7 @@ export const DealerDashboardPage = () => {
     queryFn: () => readPricing(period),
     placeholderData: keepPreviousData,
   });
-  const { contracts, locked, invoiced, paid, balance } = figuresOf(data ?? [], browserCalendar().now);
+  const { contracts, locked, invoiced, paid, balance } = figuresOf(data ?? [], companyCalendar().now);
   const figures = [
     ['Contracts', String(contracts), '/dealer/contracts'],
     ['Locked contracts', String(locked), '/dealer/contracts'],

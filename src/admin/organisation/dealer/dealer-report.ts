@@ -2,7 +2,7 @@ import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import type { Minor, PricingReadAnswer } from '#generated/types.ts';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 
 /** What one contract was paid and asked in a period; Amount is the balance at its end. */
 export type PricingRow = PricingReadAnswer;
@@ -38,7 +38,7 @@ export const balanceColumns: readonly ReportColumn[] = [
 
 export const readPricing = async (choice: PeriodChoice): Promise<PricingRow[]> => {
   const { From, To } = boundsOf(choice);
-  const loadedOn = { IncludeTime: false, DateTimeOffsetNow: browserCalendar().now, DateFrom: From, DateTo: To };
+  const loadedOn = { IncludeTime: false, DateTimeOffsetNow: companyCalendar().now, DateFrom: From, DateTo: To };
   const organisation = { Id: session.get()?.company?.id };
   return (await call('PricingRead', { organisation, loadedOn })).Entities;
 };

@@ -4,14 +4,14 @@ import { forgetSearches } from '#client/http/search-cache.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ConfirmedAction } from '../../layout/confirmed-action.tsx';
 import { nameOf } from '../../model/representation.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import type { Values } from '../../model/route-pattern.ts';
 
 /** Locked from now on, or unlocked (R-DEALER-005); whatever else was changed of the contract meanwhile stays. */
 export const switchLock = async (id: number, isLocked: boolean): Promise<void> => {
   const { Version } = await call('ContractRead', { contract: { Id: id } });
   await call('ContractUpdate', {
-    contract: { Id: id, Version, RestrictedOn: isLocked ? browserCalendar().now : null },
+    contract: { Id: id, Version, RestrictedOn: isLocked ? companyCalendar().now : null },
   });
   forgetSearches('Contract');
 };

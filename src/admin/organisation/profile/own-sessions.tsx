@@ -9,7 +9,7 @@ import { formatDateTime } from '#domain/date-format.ts';
 import type { Token } from '#generated/types.ts';
 import { ConfirmedAction } from '../../layout/confirmed-action.tsx';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 
 const deviceOf = ({ ClientDevice, ClientPlatform }: Token): string =>
   [ClientDevice, ClientPlatform].filter(Boolean).join(' · ') || '—';
@@ -23,7 +23,7 @@ export const OwnSessions = ({ current }: { current: number }) => {
     queryFn: () => call('OwnTokenSearch', {}),
     gcTime: 0,
   });
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   const end = async ({ Id }: Token): Promise<void> => {
     await call('OwnTokenDelete', { token: { Id } });
     await refetch();

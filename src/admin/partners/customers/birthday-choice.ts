@@ -1,5 +1,5 @@
 import { birthdaySpan, type BirthdaySpanName } from '#domain/organisation/birthday.ts';
-import { todayHere } from '../../model/filter.ts';
+import { companyToday } from '#client/company-zone.ts';
 
 /** A named span stays itself until the call is made; days of one's own are days of the year. */
 export interface BirthdayChoice {
@@ -12,4 +12,4 @@ export const choiceOf = (value: unknown): BirthdayChoice => (typeof value === 'o
 
 /** The days of the year that a choice means now: as the predicate has them (R-CUST-009). */
 export const boundsOfBirthday = ({ Span, From, To }: BirthdayChoice): { From?: number; To?: number } =>
-  Span ? birthdaySpan(Span, todayHere()) : { ...(From !== undefined && { From }), ...(To !== undefined && { To }) };
+  Span ? birthdaySpan(Span, companyToday()) : { ...(From !== undefined && { From }), ...(To !== undefined && { To }) };

@@ -8,7 +8,7 @@ import { DateInterval } from '#domain/period.ts';
 import type { DocumentResumeSearchRow } from '#generated/types.ts';
 import { receiptsAddress } from '../../dashboard/sales-question.ts';
 import { useReport } from '../../dashboard/use-report.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { inAll, type ProfileQuestion } from './profile-reports.ts';
 
 const figuresOf = (rows: readonly DocumentResumeSearchRow[]): [title: string, value: string][] => {
@@ -19,7 +19,7 @@ const figuresOf = (rows: readonly DocumentResumeSearchRow[]): [title: string, va
     ...(returned === 0 ? [] : [['Returned', showMoney(returned)] as [string, string]]),
     ['Purchases', showCount(count)],
     ['Average purchase', showMoney(average)],
-    ['Last visit', lastOn === undefined ? '—' : formatDateTime(browserCalendar().zone, lastOn)],
+    ['Last visit', lastOn === undefined ? '—' : formatDateTime(companyCalendar().zone, lastOn)],
   ];
 };
 

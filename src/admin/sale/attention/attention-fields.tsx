@@ -7,7 +7,7 @@ import type { Stored } from '../../data-provider.ts';
 import { InstantField } from '../../kinds/instant.tsx';
 import { RecordLink } from '../../layout/list/record-link.tsx';
 import { RowButton } from '../../layout/list/row-menu.tsx';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { alertWords, type Translate } from './attention-words.ts';
@@ -63,7 +63,7 @@ export const StateField = Object.assign(
     return (
       <span className="cell-words">
         <span>
-          {formatDateTime(browserCalendar().zone, on)} · {by}
+          {formatDateTime(companyCalendar().zone, on)} · {by}
         </span>
         <span className="cell-second">{typeof Remark === 'string' ? Remark : ''}</span>
       </span>

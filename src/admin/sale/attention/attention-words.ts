@@ -1,6 +1,6 @@
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { formatDateTime } from '#domain/date-format.ts';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { faults, type FaultCode } from '#domain/faults.ts';
 import { enumTitle } from '../../model/views.ts';
 import type { Values } from '../../model/route-pattern.ts';
@@ -303,7 +303,7 @@ const figure = (code: unknown, name: string, value: unknown, translate: Translat
   if (typeof value === 'string') return value;
   if (typeof value !== 'number') return '—';
   if (name === 'action') return translate(enumTitle('TillAction', value));
-  if (instants.has(name)) return formatDateTime(browserCalendar().zone, value);
+  if (instants.has(name)) return formatDateTime(companyCalendar().zone, value);
   return quantities.has(name) || (name === 'left' && code === leftOfGoods) ? showQuantity(value) : showMoney(value);
 };
 

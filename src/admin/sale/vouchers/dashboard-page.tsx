@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { moneyToWire } from '#domain/money.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { readProviders } from './providers.ts';
 import { readSums, type VoucherSums } from './voucher-sums.ts';
@@ -60,7 +60,7 @@ const ProviderSums = ({
 /** /food-voucher/dashboard: what was paid with food vouchers in the last fourteen days. */
 export const VoucherDashboardPage = () => {
   const translate = useTranslate();
-  const [calendar] = useState(() => browserCalendar());
+  const [calendar] = useState(() => companyCalendar());
   const { data, error, refetch } = useQuery({
     queryKey: ['voucher-sums', calendar.zone],
     queryFn: () => readDashboard(calendar),

@@ -3,7 +3,7 @@ import { showMoney } from '#client/i18n/figures.ts';
 import { formatDate } from '#domain/date-format.ts';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
 import { foldText } from '#domain/fold.ts';
-import { browserCalendar, stringsFor } from '../../model/filter.ts';
+import { companyCalendar, stringsFor } from '../../model/filter.ts';
 import { productSearch } from '../../catalogue/list/product-search.ts';
 import { resources } from '#generated/resources.ts';
 import { enumTitle } from '../../model/views.ts';
@@ -92,7 +92,7 @@ const documents = async ({ term, translate, signal }: Question): Promise<Palette
     key: `document ${document.Id}`,
     group: 'Documents',
     title: `${translate(enumTitle('DocumentActionType', document.DocumentActionType))} ${document.Number ?? document.Code ?? ''}`,
-    detail: document.CreatedOn ? formatDate(browserCalendar().zone, document.CreatedOn) : undefined,
+    detail: document.CreatedOn ? formatDate(companyCalendar().zone, document.CreatedOn) : undefined,
     address: `/document/${document.DocumentActionType}/${document.Id}`,
   }));
 

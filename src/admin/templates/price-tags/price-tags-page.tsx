@@ -16,7 +16,7 @@ import { ReferenceControl } from '../../kinds/reference.tsx';
 import { useParameters } from '../../layout/addresses.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { PrintView } from '../../layout/page/print-view.tsx';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { toast } from '../../toast.ts';
 import { LabelPrinterButton } from './label-printer-button.tsx';
 import { addArticles, articlesById, changedSince, itemsOf, type TagRow } from './tag-rows.ts';
@@ -31,7 +31,7 @@ const texts = loadTexts('templates');
 
 const previewPages = 2;
 
-const startOf = (day: Day): number => fromWallClock(browserCalendar().zone, numberOfDay(day) * dayMs);
+const startOf = (day: Day): number => fromWallClock(companyCalendar().zone, numberOfDay(day) * dayMs);
 
 interface AddProps {
   onAdd: (articles: readonly Article[]) => void;

@@ -10,7 +10,7 @@ import { wholeRate } from '#domain/rate.ts';
 import { priceUnit } from '#domain/sale/price-unit.ts';
 import type { Article, Minor } from '#generated/types.ts';
 import type { Reference } from '../../kinds/reference.tsx';
-import { browserCalendar } from '../../model/filter.ts';
+import { companyCalendar } from '../../model/filter.ts';
 import { pricesOf, type TagPrice } from './tag-rows.ts';
 
 /** A tag is printed before its day, for everybody: of the conditions only those on the product hold. */
@@ -42,7 +42,7 @@ const lowered = (article: Article, price: Minor, discount: Discount): Minor => {
     noDiscount: article.Settings?.noDiscount,
     isGiftcard: isGiftcardArticle(article.ArticleActionType),
   };
-  const basket = { branchId: 0, at: Date.now(), zone: browserCalendar().zone, coupons: [], lines: [line] };
+  const basket = { branchId: 0, at: Date.now(), zone: companyCalendar().zone, coupons: [], lines: [line] };
   const discounts = matchDiscounts([discount], basket).get(line.id) ?? [];
   const { noDiscount, minSalePrice } = article.Settings ?? {};
   return priceUnit({ price, noDiscount, minSalePrice, discounts }).price;

@@ -91,10 +91,7 @@ const Lines = ({ view: { lines, linesBefore } }: { view: CustomerView }) => {
         <li key={at} className={styles['line']} data-last={at === lines.length - 1 || undefined}>
           <span className={styles['name']}>{name}</span>
           <strong>{money(sum)}</strong>
-          <small>
-            {quantity(amount)}
-            {unit ? ` ${unit}` : ''} × {money(price)}
-          </small>
+          <small>{`${quantity(amount)}${unit ? ` ${unit}` : ''} × ${money(price)}`}</small>
         </li>
       ))}
     </ul>
@@ -113,7 +110,7 @@ const Sums = ({ view: { discount, total, currency } }: { view: CustomerView }) =
       )}
       <dt className={styles['label']}>{t('Total')}</dt>
       <dd className={styles['total']} aria-live="polite" data-screen="total">
-        {money(total)} {currency && <small>{currency}</small>}
+        <span>{money(total)}</span> {currency && <small>{currency}</small>}
       </dd>
     </dl>
   );
@@ -127,7 +124,7 @@ const Paid = ({ view: { change, total, currency } }: { view: CustomerView }) => 
       <p className={styles['thanks']}>{t('Thank you for your purchase')}</p>
       <p className={styles['label']}>{change > 0 ? t('Change to give') : t('Paid')}</p>
       <p className={styles['total']}>
-        {money(change > 0 ? change : Math.abs(total))} {currency && <small>{currency}</small>}
+        <span>{money(change > 0 ? change : Math.abs(total))}</span> {currency && <small>{currency}</small>}
       </p>
     </div>
   );

@@ -95,7 +95,7 @@ const Sum = ({ charging: { sum } }: { charging: Charging }) => {
   const currency = useCurrency();
   return (
     <p className={styles['sum']}>
-      {money(sum)} <small>{currency}</small>
+      <span>{money(sum)}</span> <small>{currency}</small>
     </p>
   );
 };

@@ -8,6 +8,7 @@ import {
 } from '#client/http/device-service.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
+import { companyZone } from '#client/company-zone.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { TenderActionType } from '#generated/types.ts';
@@ -28,8 +29,6 @@ export interface PrintedOf {
   /** Settles once the server has the receipt, or is not there: a locked till prints through it what it has. */
   readonly delivered?: (() => Promise<unknown>) | undefined;
 }
-
-export const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** As registers tell payments apart; `other` is neither cash nor a bank card. */
 const kindOf = (type: number | undefined): 'cash' | 'card' | 'other' => {
@@ -64,7 +63,12 @@ const paymentsOf = ({ payoffs }: Slip, { tenders }: PrintedOf['data']): object[]
 /** The receipt in the terms of the device service (R-DEVICE-006). */
 const printRequest = async (register: ActiveRegister, slip: Slip, of: PrintedOf): Promise<object> => ({
   device: register.device,
-  document: { ...dataOfSlip(slip, of), Zone: zone(), ClientId: slip.clientId, Payments: paymentsOf(slip, of.data) },
+  document: {
+    ...dataOfSlip(slip, of),
+    Zone: companyZone(),
+    ClientId: slip.clientId,
+    Payments: paymentsOf(slip, of.data),
+  },
   vats: register.vats,
   // A template that a company only has is not one that its receipts are printed by: the branch or the device chooses.
   template: chosenTemplate(of.data, slip) ?? (await usualReceipt(register.device, slip.isPreBill)),

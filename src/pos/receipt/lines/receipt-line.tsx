@@ -98,16 +98,19 @@ const LineTools = ({
   );
 };
 
-/** How much at which price, in one text: a scan changes as little of the page as it can. */
+/**
+ * How much at which price, in one text: a scan changes as little of the page as it can. Each amount is all that its
+ * element holds: React writes it anew then, even if a translator has put the text into elements of its own.
+ */
 const Detail = ({ line, isLowered }: { line: PricedLine; isLowered: boolean }) => {
   const amount = [quantity(line.Quantity), line.article.Measure?.Name].filter(Boolean).join(' ');
   const price = `${money(Math.abs(line.DebitPrice))}${line.giftcard ? ` · ${line.giftcard}` : ''}`;
-  if (!isLowered) return `${amount} × ${price}`;
+  if (!isLowered) return <span>{`${amount} × ${price}`}</span>;
   return (
     <>
-      {`${amount} × `}
+      <span>{`${amount} × `}</span>
       <s>{money(Math.abs(line.PrimaryDebitPrice))}</s>
-      {price}
+      <span>{price}</span>
     </>
   );
 };

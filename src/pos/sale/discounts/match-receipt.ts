@@ -1,5 +1,6 @@
 import type { Basket } from '#domain/discount/basket.ts';
 import { discountOf, type Discount, type DiscountLayout } from '#domain/discount/discount.ts';
+import { companyZone } from '#client/company-zone.ts';
 import { foldText } from '#domain/fold.ts';
 import { matchDiscounts } from '#domain/discount/match-discounts.ts';
 import type { MatchedDiscount } from '#domain/sale/price-unit.ts';
@@ -34,7 +35,7 @@ export interface MatchParts {
 
 const zoneNow = ({ zone }: MatchParts): string => {
   const named = zone();
-  return typeof named === 'string' && isZone(named) ? named : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return typeof named === 'string' && isZone(named) ? named : companyZone();
 };
 
 interface Grouped {

@@ -44,7 +44,7 @@ export const DrawerCount = ({ counts, onCounts }: DrawerCountProps) => {
       <p className={styles['counted']}>
         <span>{t('In the drawer')}</span>
         <strong data-till="counted">
-          {money(countedSum(counts))} <small>{currency}</small>
+          <span>{money(countedSum(counts))}</span> <small>{currency}</small>
         </strong>
       </p>
     </div>

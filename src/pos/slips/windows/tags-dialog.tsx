@@ -1,5 +1,6 @@
 import '../../print/print.css';
 import { useEffect, useMemo, useState } from 'react';
+import { companyZone } from '#client/company-zone.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
 import { SvgDrawing } from '#client/react/svg-drawing.tsx';
 import { one } from '#domain/quantity.ts';
@@ -34,8 +35,8 @@ const tree = labelFieldTree(fields);
 
 const tagsOf = (till: Till, tagged: readonly Tagged[], { template }: TagTemplate, isEach: boolean): string[] => {
   const { articles } = till.catalogue.get();
-  const { timeZone, currency } = till.company.settings;
-  const zone = String(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { currency } = till.company.settings;
+  const zone = companyZone();
   return tagged
     .flatMap(({ articleId, quantity }) => {
       const article = articles.byId(articleId);

@@ -16,6 +16,16 @@ export const hasOrganisationCode = async (db: Database, emplacementId: number, c
     sql`select 1 as "Some" from "Organisation" where "EmplacementId" = ${emplacementId} and "Code" = ${code} limit 1`,
   )) !== undefined;
 
+/** Companies whose settings name no time zone. */
+export const companiesWithoutZone = async (db: Database): Promise<number[]> => {
+  const rows = await db.all<{ Id: number }>(
+    across(sql`
+      select "Id" from "Organisation"
+      where "Settings" is null or "Settings" not like ${'%"timeZone"%'} order by "Id"`),
+  );
+  return rows.map(({ Id }) => Id);
+};
+
 /** Whether anybody has founded a company here. */
 export const hasCompanies = async (db: Database): Promise<boolean> =>
   (await db.one(sql`select 1 as "Some" from "Organisation" limit 1`)) !== undefined;

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { formatDay, parseDay } from '#domain/date-format.ts';
 import type { Day } from '#domain/zone.ts';
-import { todayHere } from '../../../model/filter.ts';
+import { companyToday } from '#client/company-zone.ts';
 import { Calendar } from './calendar.tsx';
 import { Popover } from '../overlays/opened.tsx';
 import { useProblem } from './problem.ts';
@@ -86,7 +86,7 @@ export const DayInput = (props: Props) => {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        <Calendar value={props.value ?? undefined} today={todayHere()} onPick={pick} />
+        <Calendar value={props.value ?? undefined} today={companyToday()} onPick={pick} />
       </Popover>
     </>
   );

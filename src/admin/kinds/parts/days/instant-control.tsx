@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { dayAt, dayMs, fromWallClock, numberOfDay, wallClock, type Day, type Instant } from '#domain/zone.ts';
-import { browserCalendar } from '../../../model/filter.ts';
+import { companyCalendar } from '../../../model/filter.ts';
 import type { ControlProps } from '../../input.tsx';
 import { DayInput } from './day-input.tsx';
 import { useProblem } from './problem.ts';
@@ -26,7 +26,7 @@ const instantOf = (zone: string, day: Day, minutes: number): Instant =>
 /** A moment in the browser's zone: a day and a time. */
 export const InstantControl = (props: ControlProps<Instant>) => {
   const translate = useTranslate();
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   const [draft, setDraft] = useState<string>();
   const { value } = props;
   const day = value === null || value === undefined ? null : dayAt(zone, value);

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/date-format.ts';
 import { DateInterval, periodOf, type Period } from '#domain/period.ts';
 import { dayAt, endOfDay, numberOfDay, startOfDay, type Day } from '#domain/zone.ts';
-import { browserCalendar, type PeriodFilter } from '../../../model/filter.ts';
+import { companyCalendar, type PeriodFilter } from '../../../model/filter.ts';
 import type { Translate } from '../value-text.ts';
 
 /** English titles in the order of the specification. */
@@ -26,11 +26,11 @@ export const isNamed = (choice: PeriodChoice): choice is { Interval: DateInterva
 
 /** The instants that a choice means now. */
 export const boundsOf = (choice: PeriodChoice): Period =>
-  isNamed(choice) ? periodOf(choice.Interval, browserCalendar()) : { ...choice };
+  isNamed(choice) ? periodOf(choice.Interval, companyCalendar()) : { ...choice };
 
 /** Whole days in the browser's zone: the first one's start to the last one's end. */
 export const fromDays = (from: Day | null, to: Day | null): PeriodChoice => {
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   return {
     ...(from ? { From: startOfDay(zone, numberOfDay(from)) } : {}),
     ...(to ? { To: endOfDay(zone, numberOfDay(to)) } : {}),
@@ -39,7 +39,7 @@ export const fromDays = (from: Day | null, to: Day | null): PeriodChoice => {
 
 /** '01.11.2026 – 21.11.2026'; an open end is left out. */
 export const boundsText = ({ From, To }: Period): string => {
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   const [from, to] = [From, To].map((instant) => (instant === undefined ? '' : formatDate(zone, instant)));
   return from === to ? (from ?? '') : [from, to].join(' – ').trim();
 };
@@ -58,6 +58,6 @@ export const asChoice = (value: unknown): PeriodChoice | undefined => {
 /** The days that a choice means; undefined while an end is open. */
 export const daysOf = (choice: PeriodChoice): { from: Day; to: Day } | undefined => {
   const { From, To } = boundsOf(choice);
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   return From === undefined || To === undefined ? undefined : { from: dayAt(zone, From), to: dayAt(zone, To) };
 };

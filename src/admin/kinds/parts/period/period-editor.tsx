@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DateInterval } from '#domain/period.ts';
 import type { Day } from '#domain/zone.ts';
-import { todayHere } from '../../../model/filter.ts';
+import { companyToday } from '#client/company-zone.ts';
 import { Calendar } from '../days/calendar.tsx';
 import { boundsOf, boundsText, daysOf, fromDays, intervalTitles, isNamed, type PeriodChoice } from './period-choice.ts';
 
@@ -36,7 +36,7 @@ export const PeriodEditor = ({ value, onChange }: Props) => {
         ))}
       </div>
       <div className="period-days">
-        <Calendar value={first ?? (value && daysOf(value))} today={todayHere()} onPick={pick} />
+        <Calendar value={first ?? (value && daysOf(value))} today={companyToday()} onPick={pick} />
         <p className="period-summary" aria-live="polite">
           {value
             ? boundsText(boundsOf(value)) || translate('All time')

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/date-format.ts';
 import { lineTitle } from '#domain/organisation/notification-line.ts';
-import { browserCalendar } from '../../../model/filter.ts';
+import { companyCalendar } from '../../../model/filter.ts';
 import type { Notification, Unread } from './notifications.ts';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
@@ -38,7 +38,7 @@ export const NotificationList = ({
   onOpen: (notification: Notification) => void;
 }) => {
   const translate = useTranslate();
-  const { zone } = browserCalendar();
+  const { zone } = companyCalendar();
   return (
     <section className="notifications">
       <h2>{translate('Notifications')}</h2>
