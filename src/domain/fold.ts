@@ -39,8 +39,14 @@ const foldRun = (run: string): string =>
 const foldLetters = (lower: string): string =>
   lower.normalize('NFC').replaceAll('ё', 'е').replace(maybeMarked, foldRun).toLowerCase();
 
+/** A % that is no wildcard is written \%. */
+export const wildcard = /(?<!\\)%/;
+
+/** The pattern of texts that hold this one, as it was typed: its % are signs of percent. */
+export const holdingText = (text: string): string => `%${text.replace(/\\+$/, '').replaceAll('%', '\\%')}%`;
+
 /** Escapes nothing, keeps the wildcards: the folded form of a Strings pattern. */
-export const foldPattern = (pattern: string): string => pattern.split('%').map(foldKeepingEdges).join('%');
+export const foldPattern = (pattern: string): string => pattern.split(wildcard).map(foldKeepingEdges).join('%');
 
 const foldKeepingEdges = (part: string): string => {
   const folded = foldText(part);

@@ -41,6 +41,7 @@ describe('a filter', () => {
     ['by what it refers to, named as the field', () => ({ Vat: vat.id }), ['Milk 1 l']],
     ['by what it refers to, as the wire names it', () => ({ Vat: { Id: vat.id } }), ['Milk 1 l']],
     ['by a filter of what it refers to', () => ({ Vat: { Value: { From: 8 } } }), ['Milk 1 l']],
+    ['by words with a sign of percent, which is no wildcard there [C27]', () => ({ q: 'milk%' }), []],
     ['by several at once', () => ({ q: 'milk', Price: { From: 20 } }), ['Oat milk']],
     ['by patterns as the wire writes them', () => ({ Strings: [{ Name: 'Name', Pattern: '%bread%' }] }), ['Bread']],
   ];

@@ -1,4 +1,5 @@
 import { periodOf, type Calendar, type DateInterval, type Period } from '#domain/period.ts';
+import { holdingText } from '#domain/fold.ts';
 import { companyZone } from '#client/company-zone.ts';
 import { dayNumber, dayOfNumber } from '#domain/zone.ts';
 import type { ResourceModel } from '#generated/shapes.ts';
@@ -41,7 +42,7 @@ const isPeriod = (value: unknown): value is PeriodFilter =>
 
 /** The term found anywhere in any of the searched texts. */
 export const stringsFor = (searched: readonly string[], term: string): { Name: string; Pattern: string }[] =>
-  searched.map((Name) => ({ Name, Pattern: `%${term}%` }));
+  searched.map((Name) => ({ Name, Pattern: holdingText(term) }));
 
 /** Filters as a list keeps them → as a predicate carries them, without the empty ones. */
 export const toPredicate = (

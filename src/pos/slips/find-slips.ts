@@ -2,7 +2,7 @@ import { call } from '#client/call.ts';
 import { readSlips } from '#client/outbox/kept-slips.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import { maskCard } from '#domain/documents/stored-value/mask-card.ts';
-import { foldText } from '#domain/fold.ts';
+import { foldText, holdingText } from '#domain/fold.ts';
 import { contractorTitle } from '#domain/organisation/contractor-name.ts';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
 import { slipOfDocument, type Slip, type SlipLine } from '#domain/sale/slip.ts';
@@ -90,8 +90,8 @@ const askFor = async ({ ask, branchId }: SlipSource, { text, day }: SlipSearch):
     ApprovedOn: day === undefined || number ? { Exists: true } : { From: day, To: endOf(day) },
     ...(number === undefined && { Branches: [{ Id: branchId }] }),
     ...(isName
-      ? { Contractors: { Strings: customerFields.map((Name) => ({ Name, Pattern: `%${search}%` })) } }
-      : search !== '' && { Strings: [{ Name: 'Number', Pattern: number ?? `%${search}%` }] }),
+      ? { Contractors: { Strings: customerFields.map((Name) => ({ Name, Pattern: holdingText(search) })) } }
+      : search !== '' && { Strings: [{ Name: 'Number', Pattern: number ?? holdingText(search) }] }),
     Columns: ['Id', 'ClientId', 'Number', 'Code', 'ApprovedOn', 'DebitSum', 'DocumentOperationType', 'Contractor'],
     Sorts: [{ Name: 'ApprovedOn', SortType: 1 }],
     Pager: { Index: 0, Size: mostShown },

@@ -1,3 +1,4 @@
+import { holdingText } from '#domain/fold.ts';
 import { useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
@@ -11,7 +12,7 @@ import { productAddress } from '../action-types.ts';
 /** Products are looked for from so many characters on, so many at a time (R-CAT-034). */
 const [minTermLength, pageSize] = [5, 5];
 
-const byBarcode = (term: string): Filter => ({ Strings: [{ Name: 'Barcode', Pattern: `%${term}%` }] });
+const byBarcode = (term: string): Filter => ({ Strings: [{ Name: 'Barcode', Pattern: holdingText(term) }] });
 
 const longest = 50;
 

@@ -1,3 +1,4 @@
+import { holdingText } from '#domain/fold.ts';
 import { ArticleMeasureType } from '#generated/types.ts';
 import type { Filter } from '../../model/filter.ts';
 
@@ -9,7 +10,8 @@ const barcodeDigits = 8;
 /** Products that stand for themselves or for their variants; a variant is found through its parent. */
 export const withoutVariants: Filter = { ArticleParentIds: { Exists: false } };
 
-const anywhere = (names: readonly string[], term: string) => names.map((Name) => ({ Name, Pattern: `%${term}%` }));
+const anywhere = (names: readonly string[], term: string) =>
+  names.map((Name) => ({ Name, Pattern: holdingText(term) }));
 
 /** What documents, recipes and price lists take: variants, and never the product that they are of. */
 export const taken: Filter = { IsParent: false };

@@ -1,3 +1,4 @@
+import { holdingText } from '#domain/fold.ts';
 import { call } from '#client/call.ts';
 import { readShowcase, writeShowcase } from '#domain/organisation/showcase.ts';
 import { LayoutEntityType, SplitActionType, type Article, type ArticleGroup, type Layout } from '#generated/types.ts';
@@ -44,7 +45,7 @@ export const findProducts = async ({ group, term, page, size }: ListAsked) => {
   const { Entities, Pager } = await call('ArticleSearch', {
     predicate: {
       ...inGroup(group),
-      ...(term && { Strings: searched.map((Name) => ({ Name, Pattern: `%${term}%` })) }),
+      ...(term && { Strings: searched.map((Name) => ({ Name, Pattern: holdingText(term) })) }),
       Sorts: [byName],
       Pager: { Index: page - 1, Size: size },
     },

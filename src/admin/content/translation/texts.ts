@@ -1,3 +1,4 @@
+import { holdingText } from '#domain/fold.ts';
 import { call } from '#client/call.ts';
 import type { Resource, ResourceLabel, Translation } from '#generated/types.ts';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
@@ -41,7 +42,7 @@ const resourcesOf = ({ period, term }: TextQuestion): object | undefined => {
   const bounds = boundsOf(period);
   const wanted = {
     ...(Object.keys(bounds).length > 0 && { CreatedOn: bounds }),
-    ...(term && { Strings: [{ Name: 'Code', Pattern: `%${term}%` }] }),
+    ...(term && { Strings: [{ Name: 'Code', Pattern: holdingText(term) }] }),
   };
   return Object.keys(wanted).length > 0 ? wanted : undefined;
 };

@@ -1,3 +1,4 @@
+import { holdingText } from '#domain/fold.ts';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
@@ -33,7 +34,7 @@ const read = (
   const { From, To } = boundsOf(period);
   const predicate: MarkResumeSearchRequest['predicate'] = {
     ...(From !== undefined || To !== undefined ? { CreatedOn: { From, To } } : {}),
-    ...(term ? { Strings: ['LastName', 'FirstName'].map((Name) => ({ Name, Pattern: `%${term}%` })) } : {}),
+    ...(term ? { Strings: ['LastName', 'FirstName'].map((Name) => ({ Name, Pattern: holdingText(term) })) } : {}),
     Sorts: [{ Name: sort, SortType: isDown ? 1 : 0 }],
     Pager: { Index: page - 1, Size: size },
   };

@@ -1,3 +1,4 @@
+import { holdingText } from '#domain/fold.ts';
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel, FieldKind, FieldModel } from '#generated/shapes.ts';
 import { modelOf } from '../../storage/models.ts';
@@ -63,6 +64,11 @@ const pattern = (value: unknown, path: string): string => {
   return value.includes('%') ? value : `%${value}%`;
 };
 
+const typedPattern = (value: unknown, path: string): string => {
+  if (typeof value !== 'string') throw wrongQuery(path, 'must be a text');
+  return holdingText(value);
+};
+
 const searchable = ({ fields }: EntityModel): FieldModel[] =>
   fields.filter((field) => field.searchable && field.column);
 
@@ -70,6 +76,8 @@ interface Texts {
   names: string[];
   value: unknown;
   path: string;
+  /** A person's words, as they are: no % in them is a wildcard. */
+  isTyped?: boolean;
 }
 
 /** Texts are joined by "or", so only one of them can be asked for beside all else. */
@@ -78,7 +86,8 @@ const strings = (texts: readonly Texts[]): Values => {
   if (!first) return {};
   if (second) throw wrongQuery(second.path, 'one text is looked for at a time: q looks into all of them');
   if (first.names.length === 0) throw wrongQuery(first.path, 'is not known here: nothing is looked for by its texts');
-  return { Strings: first.names.map((Name) => ({ Name, Pattern: pattern(first.value, first.path) })) };
+  const Pattern = first.isTyped ? typedPattern(first.value, first.path) : pattern(first.value, first.path);
+  return { Strings: first.names.map((Name) => ({ Name, Pattern })) };
 };
 
 /** By the filter's own name, else by the field's: Vats and Vat. */
@@ -98,7 +107,8 @@ export const readFilter = (filter: Values, reading: Reading): Values => {
     const at = `${path}.${name}`;
     const field = fieldNamed(model, name);
     if (name === 'id') predicate['Ids'] = listOf(value).map((one) => idOf(one, at));
-    else if (name === 'q') texts.push({ names: searchable(model).map((one) => one.name), value, path: at });
+    else if (name === 'q')
+      texts.push({ names: searchable(model).map((one) => one.name), value, path: at, isTyped: true });
     else if (passing.has(name)) predicate[name] = value;
     else if (field)
       predicate[field.filter as string] = readers[field.kind]?.(value, field, { ...reading, path: at }) ?? value;

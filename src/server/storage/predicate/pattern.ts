@@ -1,4 +1,4 @@
-import { foldPattern } from '#domain/fold.ts';
+import { foldPattern, wildcard } from '#domain/fold.ts';
 import { literal } from '../search-text/like.ts';
 
 /** What a pattern asks for, once folded. */
@@ -24,9 +24,11 @@ const wordsOf = (part: string): readonly string[] => {
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
 };
 
-/** Only % is a wildcard; everything else, _ and \ too, means itself. */
+/** Only % is a wildcard, and \% is none; everything else, _ and \ too, means itself. */
 export const readPattern = (text: string): Pattern => {
-  const parts = foldPattern(text).split('%');
+  const parts = foldPattern(text)
+    .split(wildcard)
+    .map((part) => part.replaceAll('\\%', '%'));
   const [first = '', second = ''] = parts;
   if (parts.length === 1) return { kind: 'equals', term: first };
   if (parts.every((part) => part === '')) return { kind: 'anything' };

@@ -1,3 +1,4 @@
+import { holdingText } from '#domain/fold.ts';
 import { createContext, useContext, type ComponentType } from 'react';
 import { LayoutEntityType } from '#generated/types.ts';
 import type { CallMeta, Stored } from '../../../data-provider.ts';
@@ -44,7 +45,7 @@ const usualRules: RulesByEntity = {
     delayMs: 1000,
     // A contract is made together with its customer, and found by him too.
     isAddOffered: false,
-    searchAlso: (term) => ({ Customers: { Strings: [{ Name: 'Name', Pattern: `%${term}%` }] } }),
+    searchAlso: (term) => ({ Customers: { Strings: [{ Name: 'Name', Pattern: holdingText(term) }] } }),
   },
   // Collections of groups have no list of their own: they are made where the first is needed.
   ContractorSplit: { isAddOffered: true },
