@@ -323,6 +323,12 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
   }
 };
 
+/** What every installation and every company has. */
+const fillIn = async (store: Store, { timeZone }: Config): Promise<void> => {
+  await seedPlatform(store);
+  await giveZones(store, timeZone);
+};
+
 const buildLocked = async (
   config: Config,
   options: AppOptions,
@@ -335,8 +341,7 @@ const buildLocked = async (
     );
   if (store.isVolatile)
     log.warn('synchronous_commit is off for this database: a crash of PostgreSQL loses receipts that were answered');
-  await seedPlatform(store);
-  await giveZones(store, config.timeZone);
+  await fillIn(store, config);
   await noteBeginning(store, anchorFolder(config), (options.now ?? Date.now)());
   const services = makeServices(config, store, log, options);
   const load = watchLoad();

@@ -5,6 +5,7 @@ import type { Day } from '#domain/zone.ts';
 import { faults, type FaultCode } from '#domain/faults.ts';
 import type { TillArticle } from '../catalogue/till-article.ts';
 import type { TillEmployee } from '../catalogue/till-data.ts';
+import type { CommandParts } from './command-parts.ts';
 import { soundBad, soundGood } from './sound.ts';
 
 /** Says in words why something cannot be done now. */
@@ -34,13 +35,13 @@ export const refuseAnswer = ({ code, message }: { code: string; message: string 
 };
 
 /** Scanning goes on: the box goes by itself, and the next code is heard at once. */
-export const refuseCode = (code: string): void => {
+const refuseCode = (code: string): void => {
   soundBad();
   notify('error', t('No product or customer has the code {code}', { code }), { title: t('Unknown code') });
 };
 
 /** What the coupon takes off is seen only once there are goods that it is for. */
-export const acceptCoupon = (code: string): void => {
+const acceptCoupon = (code: string): void => {
   soundGood('scanned');
   notify('success', t('Coupon {code} is entered', { code }));
 };
@@ -48,7 +49,7 @@ export const acceptCoupon = (code: string): void => {
 /** So many names are read while a customer waits. */
 const mostNames = 4;
 
-export const refuseUnpriced = ({ Name }: TillArticle, pricers: readonly TillEmployee[]): void => {
+const refuseUnpriced = ({ Name }: TillArticle, pricers: readonly TillEmployee[]): void => {
   soundBad();
   const people = pricers
     .slice(0, mostNames)
@@ -58,13 +59,13 @@ export const refuseUnpriced = ({ Name }: TillArticle, pricers: readonly TillEmpl
   notify('warning', who, { title: t('{name} has no price', { name: Name ?? '' }) });
 };
 
-export const refuseCard = (code: string): void => {
+const refuseCard = (code: string): void => {
   soundBad();
   notify('error', t('No customer has the card {code}', { code }), { title: t('Unknown code') });
 };
 
 /** A code waits for the window that is open; what has none does not. */
-export const refuseScan = (code?: string): void => {
+const refuseScan = (code?: string): void => {
   soundBad();
   const text =
     code === undefined
@@ -74,7 +75,18 @@ export const refuseScan = (code?: string): void => {
 };
 
 /** It is sold all the same: what to do with it the cashier decides. */
-export const warnExpired = ({ Name }: TillArticle, lastDay: Day): void => {
+const warnExpired = ({ Name }: TillArticle, lastDay: Day): void => {
   soundBad();
   notify('warning', t('Best before {day}', { day: formatDay(lastDay) }), { title: Name ?? '' });
 };
+
+/** How a cashier learns why something was not done, or was done with a reservation. */
+export const refusals = {
+  refuse,
+  unknownCode: refuseCode,
+  couponEntered: acceptCoupon,
+  unknownCard: refuseCard,
+  unpriced: refuseUnpriced,
+  interrupted: refuseScan,
+  expired: warnExpired,
+} satisfies Partial<CommandParts>;

@@ -31,18 +31,9 @@ import { badgeOwner } from '../lock/badges/badge-owner.ts';
 import { derivePin } from '../lock/pin-hash.ts';
 import { openSeat, type Seat } from '../lock/seat.ts';
 import { seatServer } from '../lock/seat-server.ts';
-import type { CommandParts } from '../sale/command-parts.ts';
 import { closeWithSubject } from '../sale/open-windows.ts';
 import { createSaleView } from '../sale/sale-view.ts';
-import {
-  acceptCoupon,
-  refuse,
-  refuseCard,
-  refuseCode,
-  refuseScan,
-  refuseUnpriced,
-  warnExpired,
-} from '../sale/refusals.ts';
+import { refusals } from '../sale/refusals.ts';
 import { createSaleCommands } from '../sale/sale-commands.ts';
 import { posOptions } from '../settings/pos-options.ts';
 import { enterBranch, readCatalogue } from './branch-catalogue.ts';
@@ -218,17 +209,6 @@ const openDelivery = (
 type SellingParts = Pick<Till, 'catalogue' | 'outbox' | 'delivery' | 'seat' | 'storage' | 'waiting'> &
   Pick<OpenCatalogue, 'cache'>;
 
-/** How the cashier is told why something was not done. */
-const told = {
-  refuse,
-  unknownCode: refuseCode,
-  couponEntered: acceptCoupon,
-  unknownCard: refuseCard,
-  unpriced: refuseUnpriced,
-  interrupted: refuseScan,
-  expired: warnExpired,
-} satisfies Partial<CommandParts>;
-
 /** What changes with the receipt and its customer. Answers how to stop. */
 const follow = (
   parts: Parameters<typeof followDiscounts>[0] & Pick<Till, 'saleView'> & { accounts: Pick<CustomerAccounts, 'learn'> },
@@ -308,7 +288,7 @@ const openSelling = async (
     saleView,
     catalogue,
     options: posOptions,
-    ...told,
+    ...refusals,
     whoseBadge: badgeOwner(() => catalogue.get().data.employees),
     badgeScanned: async (code) => (await fetchChange()).changeByBadge({ seat, sale, catalogue }, code),
     approve: approveBy(seat.prove),
