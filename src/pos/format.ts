@@ -1,4 +1,4 @@
-import { companyZone } from '#client/company-zone.ts';
+import { companyZone } from '#client/session/company-zone.ts';
 import { formatDateTime } from '#domain/date-format.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';

@@ -1,6 +1,6 @@
 import { periodOf, type Calendar, type DateInterval, type Period } from '#domain/period.ts';
 import { holdingText } from '#domain/fold.ts';
-import { companyZone } from '#client/company-zone.ts';
+import { companyZone } from '#client/session/company-zone.ts';
 import { dayNumber, dayOfNumber } from '#domain/zone.ts';
 import type { ResourceModel } from '#generated/shapes.ts';
 import type { Values } from './route-pattern.ts';

@@ -8,7 +8,7 @@ import type { DiscountPredicate } from '#domain/discount/discount.ts';
 import { tidyDiscount, wrongDiscount } from '#domain/discount/tidy-discount.ts';
 import { DiscountType, ScheduleType } from '#generated/types.ts';
 import type { Values } from '../model/route-pattern.ts';
-import { companyZone } from '#client/company-zone.ts';
+import { companyZone } from '#client/session/company-zone.ts';
 import { anySetControls, discountControls, setControls } from './discounts/controls.tsx';
 
 const source = 'Settings.Predicate';

@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from 'react';
-import { companyZone } from '#client/company-zone.ts';
+import { companyZone } from '#client/session/company-zone.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { layoutReceipt, type PaperCell, type PaperLine } from '#templates/model/receipt-layout.ts';
 import { readReceiptTemplate } from '#templates/model/receipt-template.ts';

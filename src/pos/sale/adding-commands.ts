@@ -1,5 +1,5 @@
 import { newUuid } from '#client/client-uuid.ts';
-import { companyToday } from '#client/company-zone.ts';
+import { companyToday } from '#client/session/company-zone.ts';
 import { ArticleMeasureType, TillAction } from '#generated/types.ts';
 import { one } from '#domain/quantity.ts';
 import { mayTypePrice } from '#domain/session/access.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#client/call.ts';
-import { companyZone } from '#client/company-zone.ts';
+import { companyZone } from '#client/session/company-zone.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';

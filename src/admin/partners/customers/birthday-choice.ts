@@ -1,5 +1,5 @@
 import { birthdaySpan, type BirthdaySpanName } from '#domain/organisation/birthday.ts';
-import { companyToday } from '#client/company-zone.ts';
+import { companyToday } from '#client/session/company-zone.ts';
 
 /** A named span stays itself until the call is made; days of one's own are days of the year. */
 export interface BirthdayChoice {

@@ -14,7 +14,7 @@ import { anyControl, type NamedControls } from '../../kinds/parts/nested/named-c
 import { fieldWithin } from '../../model/field-path.ts';
 import { choicesOf } from '../../model/views.ts';
 import type { Values } from '../../model/route-pattern.ts';
-import { companyZone } from '#client/company-zone.ts';
+import { companyZone } from '#client/session/company-zone.ts';
 
 type WeekDays = NonNullable<DiscountPredicate['WeekDays']>;
 

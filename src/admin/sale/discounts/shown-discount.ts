@@ -2,7 +2,7 @@ import { showCount, showMoney } from '#client/i18n/figures.ts';
 import { formatDate } from '#domain/date-format.ts';
 import type { DiscountPredicate } from '#domain/discount/discount.ts';
 import { DiscountType, ScheduleType } from '#generated/types.ts';
-import { companyZone } from '#client/company-zone.ts';
+import { companyZone } from '#client/session/company-zone.ts';
 
 type Translate = (text: string, params?: Record<string, string>) => string;
 

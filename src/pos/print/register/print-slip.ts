@@ -8,7 +8,7 @@ import {
 } from '#client/http/device-service.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
-import { companyZone } from '#client/company-zone.ts';
+import { companyZone } from '#client/session/company-zone.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { TenderActionType } from '#generated/types.ts';

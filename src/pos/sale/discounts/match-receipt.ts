@@ -1,6 +1,6 @@
 import type { Basket } from '#domain/discount/basket.ts';
 import { discountOf, type Discount, type DiscountLayout } from '#domain/discount/discount.ts';
-import { companyZone } from '#client/company-zone.ts';
+import { companyZone } from '#client/session/company-zone.ts';
 import { foldText } from '#domain/fold.ts';
 import { matchDiscounts } from '#domain/discount/match-discounts.ts';
 import type { MatchedDiscount } from '#domain/sale/price-unit.ts';

@@ -1,6 +1,6 @@
 import '../../print/print.css';
 import { useEffect, useMemo, useState } from 'react';
-import { companyZone } from '#client/company-zone.ts';
+import { companyZone } from '#client/session/company-zone.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
 import { SvgDrawing } from '#client/react/svg-drawing.tsx';
 import { one } from '#domain/quantity.ts';

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
 import { formatDay, parseDay } from '#domain/date-format.ts';
 import type { Day } from '#domain/zone.ts';
-import { companyToday } from '#client/company-zone.ts';
+import { companyToday } from '#client/session/company-zone.ts';
 import { Calendar } from './calendar.tsx';
 import { Popover } from '../overlays/opened.tsx';
 import { useProblem } from './problem.ts';

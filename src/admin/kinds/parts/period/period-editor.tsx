@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { DateInterval } from '#domain/period.ts';
 import type { Day } from '#domain/zone.ts';
-import { companyToday } from '#client/company-zone.ts';
+import { companyToday } from '#client/session/company-zone.ts';
 import { Calendar } from '../days/calendar.tsx';
 import { boundsOf, boundsText, daysOf, fromDays, intervalTitles, isNamed, type PeriodChoice } from './period-choice.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tillHouse } from '../support/till-house.ts';
-import { linesIn, notice, pageOf, scan, shop, textOf, total, typeKeys, waitFor } from '../support/till-visitor.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { tillHouse } from '../../support/till-house.ts';
+import { linesIn, notice, pageOf, scan, shop, textOf, total, typeKeys, waitFor } from '../../support/till-visitor.ts';
+import type { Visitor } from '../../support/visitor.ts';
 
 const { salePoint } = tillHouse();
 

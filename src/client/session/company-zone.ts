@@ -1,5 +1,5 @@
 import { dayAt, isZone, type Day } from '#domain/zone.ts';
-import { session } from './session.ts';
+import { session } from '../session.ts';
 
 /** The zone of the device: for screens without a company. */
 const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

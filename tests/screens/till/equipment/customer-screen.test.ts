@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tillHouse } from '../support/till-house.ts';
-import { scan, sent, waitFor } from '../support/till-visitor.ts';
+import { tillHouse } from '../../support/till-house.ts';
+import { scan, sent, waitFor } from '../../support/till-visitor.ts';
 
 const { salePoint, till, url } = tillHouse();
 

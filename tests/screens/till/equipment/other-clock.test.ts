@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { signedInOf } from '#client/session/signed-in.ts';
 import { formatDateTime } from '#domain/date-format.ts';
-import { tillHouse } from '../support/till-house.ts';
-import { linesIn, scan, textOf, total, waitFor } from '../support/till-visitor.ts';
-import { employee, token, type Visitor } from '../support/visitor.ts';
+import { tillHouse } from '../../support/till-house.ts';
+import { linesIn, scan, textOf, total, waitFor } from '../../support/till-visitor.ts';
+import { employee, token, type Visitor } from '../../support/visitor.ts';
 
 const { salePoint } = tillHouse();
 
