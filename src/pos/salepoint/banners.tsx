@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';

@@ -71,7 +71,7 @@ const Head = ({ bill, branchId }: { bill: Bill; branchId: number }) => {
         {place && ` · ${place}`}
       </h2>
       <strong>
-          <span>{money(sum)}</span> <small>{currency}</small>
+        <span>{money(sum)}</span> <small>{currency}</small>
       </strong>
       {said.some(Boolean) && <small className={styles['ofSum']}>{said.filter(Boolean).join(' · ')}</small>}
       <small>{[bill.Employee?.Name, bill.CreatedOn && dateTime(bill.CreatedOn)].filter(Boolean).join(' · ')}</small>
