@@ -15,12 +15,15 @@ const stumbled = new Map<string, number>();
 /** Of the session or of all calls alike: no receipt fares better than another. */
 const isForAll = (fault: ClientFault): boolean => sessionTypes.has(fault.type) || fault.status === 429;
 
+/** The session may not send it; another one may. */
+export const isNotAllowed = (fault: unknown): boolean =>
+  fault instanceof ClientFault && fault.type === FaultType.notAllowed;
+
 /**
  * Whoever signed in here since may have fewer rights than the one who sold: what was done and he may not send waits for
  * somebody who may. What is only asked for was asked by himself, and is refused him before anything changes hands.
  */
-const isForSomebodyElse = (fault: ClientFault, isAsked: boolean): boolean =>
-  fault.type === FaultType.notAllowed && !isAsked;
+const isForSomebodyElse = (fault: ClientFault, isAsked: boolean): boolean => isNotAllowed(fault) && !isAsked;
 
 /** The server could not now. Where others go through meanwhile it is the receipt that is too much. */
 const isBusy = ({ status }: ClientFault): boolean => status === 503;

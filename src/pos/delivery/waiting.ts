@@ -1,7 +1,7 @@
 import { keptRows } from '#client/outbox/kept-value.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 import type { Instant } from '#generated/types.ts';
-import { deliveryOf } from './deliver.ts';
+import { deliveryOf, isNotAllowed } from './deliver.ts';
 
 /** What was done at the till beside sales, and waits on this device for the server. */
 export interface Waiting<Body = unknown> {
@@ -60,24 +60,31 @@ export const createWaitingList = ({ database, organisationId, senders, refused, 
       on: 'number',
     });
 
-  /** False: it waits on, and so does all that was done after it. */
-  const deliver = async (kept: Kept): Promise<boolean> => {
+  /** `alone`: only this waits on; `all`: what was done after it waits too. Undefined: it is dealt with. */
+  const deliver = async (kept: Kept): Promise<'alone' | 'all' | undefined> => {
     try {
       await senders[kept.kind]?.(kept.body as never, kept.clientId);
       await database.delete('cache', [organisationId, keyOf(kept)]);
-      return true;
+      return undefined;
     } catch (fault) {
       const delivery = deliveryOf(kept.clientId, fault);
-      if (delivery.kind !== 'refused') return false;
+      // What one session may not send, such as a movement in a branch that it has left, holds nothing else up.
+      if (delivery.kind !== 'refused') return isNotAllowed(fault) ? 'alone' : 'all';
       await put(database, organisationId, { ...kept, refusal: delivery.message });
       refused(delivery.message);
-      return true;
+      return undefined;
     }
   };
 
   const sendEach = async (): Promise<boolean> => {
-    for (const kept of await all()) if (kept.refusal === undefined && !(await deliver(kept))) return false;
-    return true;
+    let isTold = true;
+    for (const kept of await all()) {
+      if (kept.refusal !== undefined) continue;
+      const waits = await deliver(kept);
+      if (waits === 'all') return false;
+      if (waits === 'alone') isTold = false;
+    }
+    return isTold;
   };
 
   let sending: Promise<boolean> | undefined;
