@@ -1,3 +1,4 @@
+import { maskParts } from '#domain/documents/stored-value/mask-card.ts';
 import { Fault } from '#domain/faults.ts';
 import { mayTakeBack } from '#domain/session/access.ts';
 import { encodeEntity } from '#domain/wire/index.ts';
@@ -124,6 +125,7 @@ export const groupHooks = {
   },
 
   async fill(groups, context, depth) {
+    maskParts(groups);
     if (depth !== 'load') return;
     const bills = groups.filter(({ DocumentSplit: split }) => split?.SplitDocumentType === SplitDocumentType.Bill);
     await fillOrders(bills, context);

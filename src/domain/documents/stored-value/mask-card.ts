@@ -46,6 +46,27 @@ export const maskPayments = (payments: readonly PaidByCard[]): void => {
     if (payment.Giftcard?.Code) payment.Giftcard = { ...payment.Giftcard, Code: maskCard(payment.Giftcard.Code) };
 };
 
+interface HasParts {
+  Settings?: { Parts?: readonly { Payoffs?: readonly { GiftcardCode?: string | null }[] | null }[] | null } | null;
+}
+
+/** Shows of the gift cards that guests paid parts of a bill with the last figures. */
+export const maskParts = (bills: readonly HasParts[]): void => {
+  for (const bill of bills) {
+    const { Parts } = bill.Settings ?? {};
+    if (!Parts?.some(({ Payoffs }) => Payoffs?.some(({ GiftcardCode }) => GiftcardCode))) continue;
+    bill.Settings = {
+      ...bill.Settings,
+      Parts: Parts.map((part) => ({
+        ...part,
+        Payoffs: part.Payoffs?.map((payoff) =>
+          payoff.GiftcardCode ? { ...payoff, GiftcardCode: maskCard(payoff.GiftcardCode) } : payoff,
+        ),
+      })),
+    };
+  }
+};
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const maskAll = (codes: readonly unknown[]): unknown[] => codes.map((code) => (isText(code) ? maskCard(code) : code));

@@ -43,6 +43,22 @@ const codes = async () =>
   (await place.owner.do('AttentionSearch', { predicate: {} })).Entities.map(({ Code }: Json) => Code);
 
 describe('a part that a guest has paid of a bill [R1]', () => {
+  it('by a gift card shows the last figures of its number alone, and pays by the whole one [A17]', async () => {
+    const tender = await place.owner.do('TenderCreate', {
+      tender: { Name: 'GIFT CARD', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] },
+    });
+    const bill = await opened();
+    await take(paying({ Id: bill.Id }, [{ ...by(tender.Id, 10), GiftcardCode: 'SECRET-7788' }]));
+    const { Entities } = await place.owner.do('DocumentGroupSearch', { predicate: { Ids: [bill.Id] } });
+    const known = await place.load(bill.Id);
+    for (const shown of [Entities[0], known]) {
+      expect(partsIn(shown)).toMatchObject([{ Payoffs: [{ GiftcardCode: '****7788' }] }]);
+      expect(JSON.stringify(shown)).not.toContain('SECRET');
+    }
+    await take(closing(known, [by(card, 94.5)]));
+    expect(await codes()).toContain('GIFTCARD_UNKNOWN');
+  });
+
   it('is kept with the bill for all devices and in the drawer, once, and the closing takes the rest', async () => {
     const bill = await opened();
     const part = paying({ Id: bill.Id }, [by(place.cash, 52.25)]);

@@ -1,3 +1,4 @@
+import { maskParts } from '#domain/documents/stored-value/mask-card.ts';
 import { Fault } from '#domain/faults.ts';
 import { partsOf, withoutParts } from '#domain/restaurant/bill-parts.ts';
 import { CashMovementType } from '#generated/types.ts';
@@ -33,5 +34,7 @@ export const billPartReturn: HandlerOf<'BillPartReturn'> = async ({ documentGrou
     await movePartCash({ bill, parts: returned, type: CashMovementType.BillPartSettled, on: now }, context);
     publishChange(context, model, bill.Id, 'update');
   }
-  return readOne(roomOf(context, {}), model, { id: bill.Id, depth: 'read' });
+  const answer = await readOne(roomOf(context, {}), model, { id: bill.Id, depth: 'read' });
+  maskParts([answer]);
+  return answer;
 };
