@@ -253,7 +253,8 @@ describe('FiscalNet, which takes files and answers with files', () => {
         till = await pairedTill(options, token);
       }
       program.faults = {};
-      // What it printed and did not answer, a person has seen at the register.
+      // What it printed and did not answer, a person has seen at the register, once it has worked off what it took.
+      await program.isIdle();
       await till.call('JobResolve', { Id: jobId, IsPrinted: issued(program.book) === number + 1 });
       await expect.poll(async () => (await again())['Code'], { timeout: 60_000 }).toBe(1);
       expect(issued(program.book), String(number)).toBe(number + 1);

@@ -47,7 +47,7 @@ describe('health', () => {
     const ready = await get(house.app, '/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([
       200,
-      { status: 'ok', checks: { database: 'ok', migrations: 'ok', disk: 'ok', lock: 'ok' } },
+      { status: 'ok', checks: { database: 'ok', migrations: 'ok', disk: 'ok', lock: 'ok', texts: 'ok' } },
     ]);
   });
 

@@ -101,4 +101,28 @@ describe('a document', () => {
     const { status, fault } = await attempt('DocumentCreate', { document: order as never });
     expect([status, fault.Detail.Items[0]?.Path]).toEqual([400, 'document.Person.Id']);
   });
+
+  it('has no person of another company, whatever a body names [W15]', async () => {
+    const stranger = await house.signUp();
+    const [employee] = (await stranger.do('EmployeeSearch', { predicate: {} })).Entities;
+    const theirs = { Id: employee.Person.Id };
+    const place = { Branch: { Id: shop.branchId }, DebitDepot: { Id: shop.depotId } };
+    const draft = await call('DocumentCreate', {
+      document: { DocumentActionType: 6, DocumentOperationType: 7, ...place, Person: theirs } as never,
+    });
+    const sale = await attempt('DocumentApprove', {
+      document: {
+        ...place,
+        ClientId: crypto.randomUUID(),
+        DocumentActionType: 3,
+        DocumentOperationType: 2,
+        Lots: [{ Article: { Id: await shop.product(10) }, Quantity: 1, DebitPrice: 10, PrimaryDebitPrice: 10 }],
+        Payoffs: [{ Tender: { Id: shop.cash }, Value: 10 }],
+        Person: theirs,
+      } as never,
+    });
+    expect(sale.status).toBe(200);
+    for (const { Id } of [draft, sale.body as { Id: number }])
+      expect((await call('DocumentRead', { document: { Id } })).Person ?? null).toBeNull();
+  });
 });

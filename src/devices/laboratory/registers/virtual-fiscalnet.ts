@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Faults } from '../virtual-device.ts';
 import { createRegisterBook, type RegisterBook } from './register-book.ts';
 
@@ -9,6 +10,8 @@ export interface VirtualFiscalNet extends AsyncDisposable {
   readonly book: RegisterBook;
   /** `isSilent`: it takes nothing; `loseAnswersAfter`: it prints, and answers nothing. */
   faults: Faults;
+  /** Once it has worked off all files that are there now. */
+  isIdle(): Promise<void>;
 }
 
 const lookEveryMs = 10;
@@ -43,13 +46,17 @@ export const startVirtualFiscalNet = async (folder: string): Promise<VirtualFisc
     const answer = isDone ? `BONOK=1\r\nNUMARBON=${book.receipts.length}\r\n` : 'BONOK=0\r\nEROARE=103 - Eroare\r\n';
     await writeFile(join(outbox, name), answer);
   };
+  let looks = 0;
+  const isIdle = async (): Promise<void> => {
+    // The look that goes on may have begun before a file came.
+    for (const until = looks + 2; looks < until; ) await setTimeout(lookEveryMs);
+  };
   const look = async (): Promise<void> => {
     while (!own.isStopped) {
       const names = own.faults.isSilent ? [] : (await readdir(inbox)).filter((name) => name.endsWith('.txt'));
       for (const name of names) await take(name).catch(() => {});
-      await new Promise((resolve) => {
-        setTimeout(resolve, own.faults.delayMs ?? lookEveryMs);
-      });
+      looks += 1;
+      await setTimeout(own.faults.delayMs ?? lookEveryMs);
     }
   };
   const looking = look();
@@ -57,6 +64,7 @@ export const startVirtualFiscalNet = async (folder: string): Promise<VirtualFisc
     inbox,
     outbox,
     book,
+    isIdle,
     [Symbol.asyncDispose]: async () => {
       own.isStopped = true;
       await looking;
