@@ -1,14 +1,12 @@
 import type { Instant } from '../zone.ts';
 import type { Past } from './past.ts';
 import { planDue, type DueRead, type Recosting } from './plan-due.ts';
-import { outCost, placeKey, type LotMove, type Moved, type Out } from './post-moves.ts';
-import { postReturns } from './post-returns.ts';
+import { outCost, placeKey, postMoves, type LotMove, type Moved, type Out } from './post-moves.ts';
 import {
   addNew,
   compareKnown,
   compareLayer,
   compareOut,
-  costChange,
   finish,
   planned,
   planningOf,
@@ -59,12 +57,9 @@ export const lateArticles = (
   );
 };
 
-const planNow = (planning: Planning, found: KnownStock, moves: readonly LotMove[]): Moved[] => {
+const planNow = (planning: Planning, known: KnownStock, moves: readonly LotMove[]): Moved[] => {
   const firstCost = planning.plan.costs.length;
-  const {
-    posting: { known },
-    moved,
-  } = postReturns({ known: found, moves });
+  const moved = postMoves(known.stocks, moves);
   addNew(planning, moved);
   compareKnown(planning.plan, known);
   finish(planning, known, firstCost);
@@ -117,20 +112,9 @@ const withMoves = (past: Past, moves: readonly LotMove[]): Past => {
   return { ...past, moves: past.moves.map((move) => own.get(move.lotId) ?? move) };
 };
 
-/** Goods that came back and whose sale costs something else now. */
-const compareReturns = (plan: StockPlan, { laterMoves }: Past, moved: ReadonlyMap<number, Moved>): void => {
-  for (const { row, move } of laterMoves) {
-    const cost = moved.get(row.Id)?.cost ?? 0;
-    if (move.soldLotId === undefined || move.fromDepotId || cost === Math.abs(row.CreditSum)) continue;
-    const change = costChange(row, cost, 0, cost - Math.abs(row.CreditSum));
-    plan.costs.push({ ...change, ...(row.Quantity < 0 && { creditPrice: 0 - Math.abs(change.creditPrice) }) });
-  }
-};
-
-const planPast = (planning: Planning, found: Past, moves: readonly LotMove[]): Moved[] => {
+const planPast = (planning: Planning, past: Past, moves: readonly LotMove[]): Moved[] => {
   const { plan } = planning;
-  const { posting: past, moved: posted } = postReturns(found);
-  const moved = new Map(posted.map((each) => [each.move.lotId, each]));
+  const moved = new Map(postMoves(past.known.stocks, past.moves).map((each) => [each.move.lotId, each]));
   const firstCost = plan.costs.length;
   const own = moves.map((move) => moved.get(move.lotId) as Moved);
   addNew(planning, own);
@@ -143,7 +127,6 @@ const planPast = (planning: Planning, found: Past, moves: readonly LotMove[]): M
     const again = moved.get(each.row.Id) as Moved;
     compareOut(plan, { ...each, out: again.out as Out }, again);
   }
-  compareReturns(plan, past, moved);
   finish(planning, past.known, firstCost);
   return own;
 };

@@ -202,36 +202,3 @@ describe('a notice', () => {
     expect(await balanceOf(customer)).toMatchObject({ owes: 30 });
   });
 });
-
-describe('the cost of goods that came back', () => {
-  const past = (ms: number) => ({ ApprovedOn: new Date(house.now() - ms).toISOString() });
-
-  it('follows the cost of their sale when an invoice dated before it comes later [W10]', async () => {
-    const [customer, supplier] = [await partner(1), await partner(2)];
-    const tea = await shop.product(10);
-    const sale = await approve([2, 2], customer, [{ Article: { Id: tea }, Quantity: 10 }]);
-    const [sold] = await linesOf(sale.Id);
-    await approve([1, 4], customer, [{ Article: { Id: tea }, Quantity: 10, LotParentId: sold?.Id }]);
-    await approve([1, 1], supplier, [{ Article: { Id: tea }, Quantity: 10, CreditPrice: 5 }], past(86_400_000));
-    expect(await soldOf(tea)).toMatchObject({ quantity: 0, sum: 0, cost: 0 });
-    expect(await shop.stock(tea)).toMatchObject([{ Quantity: 10, CreditSum: 50 }]);
-  });
-
-  it('follows it when the goods of the sale come after the return, and so does what was sold of them anew [W10]', async () => {
-    const [customer, supplier] = [await partner(1), await partner(2)];
-    const tea = await shop.product(10);
-    await approve([1, 1], supplier, [{ Article: { Id: tea }, Quantity: 2, CreditPrice: 1 }]);
-    const sale = await approve([2, 2], customer, [{ Article: { Id: tea }, Quantity: 10 }]);
-    const [sold] = await linesOf(sale.Id);
-    await approve([1, 4], customer, [{ Article: { Id: tea }, Quantity: 4, LotParentId: sold?.Id }]);
-    await approve([1, 1], supplier, [{ Article: { Id: tea }, Quantity: 10, CreditPrice: 4 }]);
-    const { cost } = await soldOf(tea);
-    const [stock] = await shop.stock(tea);
-    expect((cost ?? 0) + (stock?.CreditSum ?? 0)).toBe(42);
-    const [left] = await linesOf(sale.Id);
-    const [back] = (
-      await call('LotSearch', { predicate: { Articles: [{ Id: tea }], Documents: { DocumentOperationTypes: [4] } } })
-    ).Entities;
-    expect(back?.CreditSum).toBe(Math.round((left?.CreditSum ?? 0) * 40) / 100);
-  });
-});

@@ -211,7 +211,7 @@ const refusePayments = (draft: Draft): void => {
  * @throws AMOUNT_TOO_LARGE
  */
 const refuseAmounts = (draft: Draft, lines: readonly PostedLine[]): void => {
-  const isCostGiven = givesCost(draft);
+  const isCostGiven = givesCost(draft.DocumentActionType);
   for (const [index, { line, stock }] of lines.entries())
     refuseLine({ ...line, StockQuantity: stock, ...(!isCostGiven && { CreditSum: 0 }) }, `document.Lots.${index}`);
   refuseTooLarge(

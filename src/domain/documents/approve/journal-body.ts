@@ -1,5 +1,4 @@
 import type { StoredValueBody } from '../stored-value/stored-value.ts';
-import { takesBack, type Kind } from '../document-type.ts';
 
 /**
  * The journal entries of documents and shifts. They hold what people entered and approved, and nothing that the server
@@ -60,17 +59,16 @@ const byId = <Row extends { Id: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => one.Id - other.Id);
 
 /**
- * Each entry says by which version it was written, and is always compared by that version. The first version had no
- * such member, and the first two the cost of goods that a customer brought back to the office.
- */
-const version = 3;
-
-/**
  * Whether the cost is part of the document, because it was paid or ordered. The cost of what leaves a depot is
  * computed, and may change later.
  */
-export const givesCost = (document: Kind, by = version): boolean =>
-  ![2, 3, 4, 6, 7].includes(document.DocumentActionType ?? 0) && !(by > 2 && takesBack(document));
+export const givesCost = (actionType: number | null | undefined): boolean => ![2, 3, 4, 6, 7].includes(actionType ?? 0);
+
+/**
+ * Each entry says by which version it was written, and is always compared by that version. The first version had no
+ * such member.
+ */
+const version = 2;
 
 const figuresOf = (lot: JournaledLot, withCost: boolean): number[] =>
   [...soldFigures, ...(withCost ? paidFigures : [])].map((figure) => lot[figure] ?? 0);
@@ -96,7 +94,7 @@ export const documentBody = (
   payoffs: readonly JournaledPayoff[],
   by = version,
 ): object => {
-  const withCost = givesCost(document, by);
+  const withCost = givesCost(document.DocumentActionType);
   const { DeviceUuid, DeviceSequence, PreviousHash } = document.Settings ?? {};
   return {
     ...(by > 1 && { V: by }),

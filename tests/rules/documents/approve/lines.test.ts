@@ -437,9 +437,7 @@ describe('the journal entry of a document', () => {
       [1, null, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
       [2, 1, 1000, 100_00, 110_00, 60_00, 2000, 16_67, 100_00, 110_00, 900, 4_95, 60_00],
     ]);
-    expect([body().CreditSum, body({ DocumentActionType: 1 }).CreditSum, body().V]).toEqual([undefined, 60_00, 3]);
-    const back = { DocumentActionType: 1, DocumentOperationType: 4 };
-    expect([body(back).CreditSum, body(back, 2).CreditSum], 'of goods that came back').toEqual([undefined, 60_00]);
+    expect([body().CreditSum, body({ DocumentActionType: 1 }).CreditSum, body().V]).toEqual([undefined, 60_00, 2]);
   });
 
   it('of the first version holds sums alone, and is still compared by it', () => {

@@ -23,7 +23,6 @@ import {
 } from '#domain/stock/stored-moves.ts';
 import type { Database } from '../../database.ts';
 import {
-  readFirstReturn,
   readLastEntry,
   readLastExits,
   readMoves,
@@ -81,28 +80,11 @@ const readWaiting = async (
   return (await readOuts(db, organisationId, rows)).map((each) => asOf(each, isLater));
 };
 
-const isEarlier = (one: Moment, other: Moment): boolean =>
-  one.on < other.on || (one.on === other.on && one.lotId < other.lotId);
-
-/** Sales whose cost the moves may change and of which something has come back. */
-export const returnedSales = (outs: readonly StoredOut[]): number[] =>
-  outs.flatMap(({ row }) => ((row.ReturnedQuantity ?? 0) > 0 ? row.Id : []));
-
-/**
- * The stock of one article as it was at a moment, and the lines that have moved it since. Where a sale may cost
- * something else now, the moment is no later than the first return of it.
- */
-export const readPast = async (db: Database, order: PastOrder): Promise<Past> => {
-  const past = await readPastAt(db, order);
-  const first = await readFirstReturn(db, order, returnedSales([...past.known.outs, ...past.later]));
-  return first && isEarlier(first, order.moment) ? readPast(db, { ...order, moment: first }) : past;
-};
-
 /**
  * The stock of one article as it was at a moment, and the lines that have moved it since.
  * Only depots that the moves can reach are gone through again.
  */
-const readPastAt = async (db: Database, order: PastOrder): Promise<Past> => {
+export const readPast = async (db: Database, order: PastOrder): Promise<Past> => {
   const { organisationId, articleId, moment } = order;
   const since = (await readMovesFrom(db, { organisationId, articleIds: [articleId] }, moment.on)).filter(
     isAfter(moment),

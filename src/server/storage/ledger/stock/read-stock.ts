@@ -10,16 +10,14 @@ import {
   type BalanceRow,
   type DrawnRow,
   type KnownStock,
-  type Moment,
   type MoveRow,
   type StoredOut,
 } from '#domain/stock/stored-moves.ts';
 import type { Database } from '../../database.ts';
 import { readRecosting } from '../recost/recost-rows.ts';
-import { readPast, returnedSales } from './read-past.ts';
+import { readPast } from './read-past.ts';
 import {
   lockBalances,
-  readFirstReturn,
   readLaterCount,
   readMovedSince,
   readMoves,
@@ -135,28 +133,14 @@ interface Reading {
   moves: readonly LotMove[];
 }
 
-/** Articles with sales that get their goods now and of which something has come back, with the first of these returns. */
-const readReturned = async ({ db, organisationId }: Reading, { outs }: KnownStock): Promise<Map<number, Moment>> => {
-  const first = new Map<number, Moment>();
-  for (const [articleId, of] of Map.groupBy(outs, ({ out }) => out.articleId)) {
-    const moment = await readFirstReturn(db, { organisationId, articleId }, returnedSales(of));
-    if (moment) first.set(articleId, moment);
-  }
-  return first;
-};
-
-/** An article whose goods have moved later already, or whose moves since a moment may cost something else now. */
-const readLate = (
-  { db, organisationId, on, balances, moves: all }: Reading,
-  articleId: number,
-  from?: Moment,
-): Promise<Past> => {
+/** An article whose goods have moved later already. */
+const readLate = ({ db, organisationId, on, balances, moves: all }: Reading, articleId: number): Promise<Past> => {
   const moves = all.filter((move) => move.articleId === articleId);
   return readPast(db, {
     organisationId,
     articleId,
     moves,
-    moment: from ?? { on, lotId: Math.min(...moves.map((move) => move.lotId)) },
+    moment: { on, lotId: Math.min(...moves.map((move) => move.lotId)) },
     lockBalances: async (depotIds) => {
       const missing = depotIds.filter((depotId) => !balances.has(placeKey(articleId, depotId)));
       if (missing.length > 0)
@@ -224,17 +208,10 @@ export const readStock = async (db: Database, order: StockOrder): Promise<StockR
   ]);
   const past = isFar ? [] : late;
   const moves = reading.moves.filter(({ articleId }) => !past.includes(articleId) && !due.has(articleId));
-  const readOf = (some: readonly LotMove[]) =>
-    some.length > 0 ? readNow(db, { organisationId, balances, layers, moves: some }) : noStock();
-  const all = await readOf(moves);
-  const returned = await readReturned(reading, all);
-  const now = returned.size === 0 ? all : await readOf(moves.filter(({ articleId }) => !returned.has(articleId)));
+  const now = moves.length > 0 ? await readNow(db, { organisationId, balances, layers, moves }) : noStock();
   // No article knows of another: what each asks goes with what the others ask.
   const pasts = await Promise.all(
-    [...past, ...returned.keys()].map(async (articleId): Promise<[number, Past]> => [
-      articleId,
-      await readLate(reading, articleId, returned.get(articleId)),
-    ]),
+    past.map(async (articleId): Promise<[number, Past]> => [articleId, await readLate(reading, articleId)]),
   );
   const dues = new Map<number, DueRead>();
   for (const [articleId, each] of due) dues.set(articleId, await readDue(reading, articleId, each));

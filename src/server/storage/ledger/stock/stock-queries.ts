@@ -140,21 +140,6 @@ export const readOuts = async (db: Database, organisationId: number, rows: reado
     ),
   );
 
-/** The moment before the first line that returns goods of these sales; undefined: none does. */
-export const readFirstReturn = async (
-  db: Database,
-  { organisationId, articleId }: { organisationId: number; articleId: number },
-  soldIds: readonly number[],
-): Promise<Moment | undefined> => {
-  if (soldIds.length === 0) return undefined;
-  const row = await db.one<{ ApprovedOn: Instant }>(sql`
-    select "ApprovedOn" from "Lot" where "OrganisationId" = ${organisationId} and "ArticleId" = ${articleId}
-      and "ApprovedOn" is not null and "ReturnedBefore" is not null and "StockQuantity" <> 0
-      and ${db.dialect.isAny(name('LotParentId'), soldIds)}
-    order by "ApprovedOn" limit 1`);
-  return row && { on: row.ApprovedOn - 1, lotId: Number.MAX_SAFE_INTEGER };
-};
-
 /** One article in one depot. */
 export interface Place {
   organisationId: number;
