@@ -100,12 +100,25 @@ const printed = (slip: Slip): [string, string][] => {
   const markup = renderToStaticMarkup(
     createElement(TillContext, { value: till }, createElement(ReceiptPaper, { slip })),
   );
-  return [...markup.matchAll(/<span>([^<]*)<\/span><span>([^<]*)<\/span>/g)].map(([, name = '', value = '']) => [
-    // Each discount of these receipts has that name; the server keeps none.
-    name.replace('\u2212', '-').replace(/^Discount(, Discount)+$/, 'Discount'),
-    value.replace('\u2212', '-'),
-  ]);
+  return inOne(
+    [...markup.matchAll(/<span>([^<]*)<\/span><span>([^<]*)<\/span>/g)].map(([, name = '', value = '']) => [
+      name.replace('\u2212', '-'),
+      value.replace('\u2212', '-'),
+    ]),
+  );
 };
+
+/**
+ * Paper says of each discount of a line what it took off. Those of these receipts have one name, and the server keeps
+ * their sum.
+ */
+const inOne = (rows: readonly [string, string][]): [string, string][] =>
+  rows.reduce<[string, string][]>((joined, row) => {
+    const last = joined.at(-1);
+    if (row[0] !== 'Discount' || last?.[0] !== 'Discount') return [...joined, row];
+    const sum = Math.round(Number(last[1]) * 100) + Math.round(Number(row[1]) * 100);
+    return [...joined.slice(0, -1), ['Discount', formatMoney(sum)]];
+  }, []);
 
 /** What the paper should say, of what the server has stored. */
 const expectedPrint = (

@@ -73,7 +73,10 @@ const reviewed: Readonly<Record<string, [number, string]>> = {
   'organisation/contract-papers.ts': [2, "a customer's payments and invoices lie with its dealer"],
   'organisation/contract-sums.ts': [1, "a customer's balance lies with its dealer"],
   'records/file-content.ts': [1, 'a picture has a public address nobody guesses'],
-  'session/platform-rows.ts': [3, "a promo code names any contract; a customer's contract lies with its dealer"],
+  'session/platform-rows.ts': [
+    4,
+    "a promo code names any contract; a customer's contract lies with its dealer; the start of a server gives companies a zone",
+  ],
   'session/till-rows.ts': [1, 'what is told of tills is forgotten after a year'],
   'session/token-rows.ts': [1, 'a session is found by its token, and tells the organisation'],
   'session/user-rows.ts': [2, 'a user may work for several organisations'],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkDigit } from '#domain/catalogue/barcode.ts';
 import { productSearch, takenSearch } from '#admin/catalogue/list/product-search.ts';
 import { findByCode } from '#admin/documents/editor/adding/find-article.ts';
 import { askServer } from '#pos/catalogue/ask.ts';
@@ -32,14 +33,24 @@ const variant = (ArticleParentId: number, Name: string, more: object = {}) =>
   shop.owner.do('ArticleCreate', { article: { Name, ArticleParentId, Price: 20, ...more } });
 const found = async (predicate: object): Promise<string[]> =>
   (await shop.owner.do('ArticleSearch', { predicate })).Entities.map(({ Name }) => Name);
-const shirt = (Name: string) =>
+/** Codes of a product and of its first variant: no two have the same. */
+const barcodes = (): [string, string] => {
+  shirts += 1;
+  return [1, 2].map((at) => {
+    const body = `48400000${String(900 + shirts * 2 + at).padStart(4, '0')}`;
+    return `${body}${checkDigit(body)}`;
+  }) as [string, string];
+};
+let shirts = 0;
+
+const shirt = (Name: string, [Barcode, ofVariant] = barcodes()) =>
   save({
     Name,
-    Barcode: '4840000000901',
+    Barcode,
     Articles: [
       {
         Name: `${Name} S Red`,
-        Barcode: '4840000000918',
+        Barcode: ofVariant,
         ArticleGroups: [{ Id: red.Id }, { Id: small.Id }],
         EntityActionType: 1,
       },
@@ -89,15 +100,16 @@ describe('a product with variants [REV-HD2]', () => {
   });
 
   it('is not offered to documents and tills: its variants are, by its name and their words', async () => {
-    const made = await shirt('T-shirt');
+    const codes = barcodes();
+    const made = await shirt('T-shirt', codes);
     expect(await found(takenSearch('t-shirt'))).toEqual(expect.arrayContaining(['T-shirt S Red', 'second cut']));
     expect(await found(takenSearch('t-shirt'))).toHaveLength(2);
     for (const term of ['T-shirt S Red', 'red t-shirt', 't-shirt second', 'second red'])
       expect((await found(takenSearch(term))).length, term).toBeGreaterThan(0);
     expect(await found(takenSearch('t-shirt second cut red'))).toEqual(['second cut']);
     expect(await found(productSearch('t-shirt'))).toEqual(['T-shirt']);
-    expect((await findByCode('4840000000918'))?.article.Name).toMatch(/S Red$/);
-    expect((await findByCode('4840000000901'))?.article.Id).not.toBe(made.Id);
+    expect((await findByCode(codes[1]))?.article.Name).toMatch(/S Red$/);
+    expect((await findByCode(codes[0]))?.article.Id).not.toBe(made.Id);
     const sold: (string | null | undefined)[] = [];
     for await (const { articles } of readArticlePages(askServer)) sold.push(...articles.map(({ Name }) => Name));
     expect(sold).toEqual(expect.arrayContaining(['T-shirt S Red', 'second cut']));

@@ -33,6 +33,7 @@ export const isMaker = ({ verb, request, name }: CallModel): boolean =>
 /** Calls on such an entity that bring no ClientId of their own, and why. */
 export const without = new Map<string, string>([
   ['AttentionResolve', 'names stored notes, and changes none that is resolved already'],
+  ['BillPartReturn', 'names a stored bill and its part; one that is not there any more is not given back again'],
   ['BillOperationTake', 'names its operation by a ClientId within, as the tests of bill operations say'],
   ['DocumentInvoice', 'makes a file of a document, nothing that is kept'],
   ['DocumentGroupMerge', 'names stored bills'],

@@ -49,7 +49,7 @@ export const startVirtualFiscalNet = async (folder: string): Promise<VirtualFisc
   let looks = 0;
   const isIdle = async (): Promise<void> => {
     // The look that goes on may have begun before a file came.
-    for (const until = looks + 2; looks < until; ) await setTimeout(lookEveryMs);
+    for (const until = looks + 2; looks < until;) await setTimeout(lookEveryMs);
   };
   const look = async (): Promise<void> => {
     while (!own.isStopped) {

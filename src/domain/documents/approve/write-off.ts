@@ -40,7 +40,7 @@ const lineOf = ({ article, quantity, sold }: UsedPart, Id: number, recipeLotId: 
           PrimaryDebitSum: 0,
           DebitVatRate: 0,
           DebitVatSum: 0,
-          CreditVatSum: 0,
+          CreditVatSum: vatPortion(sold.CreditSum, line.CreditVatRate),
         },
       },
     }),
@@ -137,7 +137,7 @@ export const withUsedCost = (draft: Draft, lines: readonly PostedLine[], used: r
     costs.set(recipeLotId ?? 0, (costs.get(recipeLotId ?? 0) ?? 0) + line.CreditSum);
   return lines.map((posted) => {
     const { line, use } = posted;
-    if (!use || use.isMade || givesCost(draft)) return posted;
+    if (!use || use.isMade || givesCost(draft.DocumentActionType)) return posted;
     return { ...posted, line: { ...line, ...usedCost(line, costs.get(line.Id) ?? 0, isBackLine(draft, line)) } };
   });
 };

@@ -1,4 +1,5 @@
 import { ClientFault, NetworkFailure } from '#client/call.ts';
+import { ownAnswerHeader } from '#domain/wire/own-answer.ts';
 import { callModel, encode } from '#client/http/codec.ts';
 import { createBillBook, type BillBook } from '#client/outbox/bills/bill-book.ts';
 import { createPageLocks } from '#client/outbox/locks.ts';
@@ -49,6 +50,7 @@ export const openWaiter = async (room: DiningRoom, network: Network): Promise<Wa
           throw new NetworkFailure({ cause });
         },
       );
+      if (!answer.headers.has(ownAnswerHeader)) throw new NetworkFailure({ cause: new Error('another answered') });
       if (answer.status === 200) return answer.body;
       const said = (typeof answer.body === 'object' && answer.body) || {};
       throw new ClientFault({ status: answer.status, statusText: '', body: said });

@@ -231,7 +231,7 @@ const fedCosts = async (
   for (const parts of Map.groupBy(fed, ({ Id }) => Id).values()) {
     const line = parts[0] as FedLine;
     const head = heads.get(line.DocumentId) as SumHead;
-    if (givesCost({ DocumentActionType: head.actionType, DocumentOperationType: head.operationType })) continue;
+    if (givesCost(head.actionType)) continue;
     const CreditSum = parts.reduce((sum, { PartId }) => sum + (changes.get(PartId) ?? 0), line.CreditSum);
     const cost = usedCost(line, CreditSum, line.Quantity < 0);
     const change = { CreditSum: CreditSum - line.CreditSum, CreditVatSum: cost.CreditVatSum - line.CreditVatSum };
