@@ -304,6 +304,7 @@ describe('a sale', () => {
     await visitor.page.waitForSelector('[data-till=paid]');
     await visitor.page.keyboard.press('F7');
     await visitor.page.click('dialog button:has-text("Return without a receipt")');
+    await visitor.page.click('dialog [aria-label=Reason] button');
     await visitor.page.waitForSelector('section[aria-label=Receipt] :text("Scan a product or choose one")');
     expect(await visitor.page.locator('[data-till=paid]').count()).toBe(0);
     expect(await textOf(visitor, 'section[aria-label=Receipt]')).toContain('Last sale: 12.50');
@@ -313,6 +314,7 @@ describe('a sale', () => {
     await using visitor = await salePoint();
     await visitor.page.keyboard.press('F7');
     await visitor.page.click('dialog button:has-text("Return without a receipt")');
+    await visitor.page.click('dialog [aria-label=Reason] button');
     await scan(visitor, '4840000000017');
     expect(await total(visitor)).toContain('−12.50');
     await visitor.page.keyboard.press('F8');

@@ -459,7 +459,7 @@ describe('the connection', () => {
   });
 
   it('a failure to load the languages is told in an error box [R-ERR-013] [R-ERR-015]', async () => {
-    await using visitor = await start('/login', { answers: { CultureSearch: () => refuse(500, 'broken') } });
+    await using visitor = await start('/login', { answers: { CultureSearch: () => refuse(500, {}) } });
     await visitor.page.waitForSelector('[role=alert]');
     expect(await alertText(visitor)).toMatch(/^Error\s+\(500\) Internal Server Error/);
   });

@@ -54,14 +54,22 @@ export const createOne = async <Name extends string>(
   const { context, hooks } = room;
   const clientId = clientIdOf(model, body);
   const hash = clientId === undefined ? undefined : bodyHash(body);
-  const known = clientId === undefined ? undefined : await repeated(room, model, clientId, hash as string);
+  const again = async () => (clientId === undefined ? undefined : repeated(room, model, clientId, hash as string));
+  const known = await again();
   if (known) return known;
   if (!isPart) refuseFieldsOfTill(model, { body, path }, context);
 
   const entity = ownFields(model, body);
   await hooks[model.name]?.beforeNames?.(entity, context);
   await resolveReferences(context, model, entity, path);
-  await hooks[model.name]?.beforeCreate?.(entity, context);
+  try {
+    await hooks[model.name]?.beforeCreate?.(entity, context);
+  } catch (error) {
+    // It may be in the way of itself: the same request, come twice at once, has just taken its own barcode or card.
+    const made = error instanceof Fault ? await again() : undefined;
+    if (made) return made;
+    throw error;
+  }
   const OrganisationId = organisationOf(context, model);
   const row = await insertRow(context.db, model, {
     ...entity,
@@ -70,7 +78,7 @@ export const createOne = async <Name extends string>(
     BodyHash: hash,
   });
   // Another transaction has just created a record with this ClientId.
-  if (row === undefined) return (await repeated(room, model, clientId as string, hash as string)) as RecordOf<Name>;
+  if (row === undefined) return (await again()) as RecordOf<Name>;
 
   const { Id: id } = row;
   const lists = listsIn(model, entity);

@@ -281,7 +281,11 @@ describe('operations', () => {
       '[R-DOC-050]',
     ],
     [3, { 'Regular outcome': ['Customer', 'Hotel'], Return: ['Customer', 'Hotel'] }, '[R-DOC-051]'],
-    [9, { 'Money received': ['Customer', 'Hotel'], 'Money paid': ['Supplier', 'Dairy'] }, '[R-DOC-052]'],
+    [
+      9,
+      { 'Money received': ['Contractor', 'Dairy', 'Hotel'], 'Money paid': ['Contractor', 'Dairy', 'Hotel'] },
+      '[R-DOC-052] [W14]',
+    ],
   ];
   it.each(cases)(
     'of type %i are the keys of %j, and each offers its own partners %s [REV-HD5]',
@@ -300,7 +304,7 @@ describe('a payment', () => {
   it('has no sign, and is printed as a payment: by whom, how and how much, without a table [REV-MD4]', async () => {
     await using at = await office.open('/document/9');
     await pick(at, 'Operation', 'Money paid');
-    await pick(at, 'Supplier', 'Dairy');
+    await pick(at, 'Contractor', 'Dairy');
     await at.page.getByRole('textbox', { name: 'Sum' }).fill('-250.5');
     await at.page.keyboard.press('Tab');
     await button(at, 'Save').click();
@@ -309,7 +313,7 @@ describe('a payment', () => {
     await button(at, 'Print').click();
     const sheet = at.page.locator('.print-sheet');
     const text = (await sheet.innerText()).replaceAll(/\s+/g, ' ');
-    for (const said of ['Payment type: Money paid', 'Supplier: Dairy', 'Sum: 250.50', 'In words: Two hundred fifty'])
+    for (const said of ['Payment type: Money paid', 'Contractor: Dairy', 'Sum: 250.50', 'In words: Two hundred fifty'])
       expect(text).toContain(said);
     expect(await sheet.locator('table').count()).toBe(0);
   });
@@ -341,7 +345,7 @@ describe('a list of documents', () => {
     const places = { DebitDepot: { Id: depots[0]?.Id }, CreditDepot: { Id: depots[1]?.Id } };
     const lists: [type: number, shown: 'CreditSum' | 'DebitSum', columns: string[], more: object][] = [
       [1, 'CreditSum', [...dates, 'Depot', 'Contractor', 'Sum', 'Type'], { Lots }],
-      [2, 'DebitSum', [...dates, 'Depot', 'Contractor', 'Sum', 'Type'], { Lots, DocumentOperationType: 5 }],
+      [2, 'CreditSum', [...dates, 'Depot', 'Contractor', 'Sum', 'Type'], { Lots, DocumentOperationType: 5 }],
       [
         4,
         'CreditSum',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownAnswer } from '#domain/wire/own-answer.ts';
 import { sql } from '#server/storage/sql.ts';
 import { givePassword, openOffice, soon, type Office, type OfficePage } from './support/office.ts';
 
@@ -298,7 +299,7 @@ describe('the company', () => {
   it('asks for countries once the typing rests for 400 ms, and says nothing where nobody answers [R-API-010]', async () => {
     await using at = await office.open('/company');
     const { page } = at;
-    await page.route('**/CountrySearch*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.route('**/CountrySearch*', (route) => route.fulfill({ status: 500, headers: ownAnswer, json: {} }));
     await page.clock.install();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
     const asked: (string | null)[] = [];

@@ -158,7 +158,8 @@ describe('the import dialog', () => {
     await page.getByText('Choose prices.csv again').waitFor();
     await choose(page, 'prices.csv', file);
     await button(page, 'Check the rows').click();
-    await button(page, 'Import 3 rows').click();
+    // The first one is in already.
+    await button(page, 'Import 2 rows').click();
     await button(page, 'Done').click();
     await page.getByRole('cell', { name: 'Salt', exact: true }).waitFor();
     expect(await page.locator('.ledger .ledger-row').count()).toBe(3);

@@ -56,7 +56,7 @@ const staff = [
 const shiftSums = { Count: 4, DebitSum: 250.5, CustomerCount: 2, FirstOn: '2026-11-21T06:30:00+00:00' };
 
 /** The session of a till that Ion has unlocked. */
-export const unlockedToken = (more: object = {}): object => {
+export const unlockedToken = (more: { Organisation?: object } = {}): object => {
   const {
     Employees: [own],
   } = token() as Body;
@@ -65,7 +65,14 @@ export const unlockedToken = (more: object = {}): object => {
     TokenType: 2,
     ...more,
     Employees: [
-      { ...own, Id: 8, Name: 'Popa Ion', EmployeeActorType: 3, Person: { Id: 6, FirstName: 'Ion', LastName: 'Popa' } },
+      {
+        ...own,
+        ...more,
+        Id: 8,
+        Name: 'Popa Ion',
+        EmployeeActorType: 3,
+        Person: { Id: 6, FirstName: 'Ion', LastName: 'Popa' },
+      },
     ],
   });
 };

@@ -33,6 +33,7 @@ const tried = (visitor: Visitor) => calls(visitor, 'TillUnlock').map(({ pin }) =
 const askManager = async (visitor: Visitor): Promise<void> => {
   await visitor.page.keyboard.press('F7');
   await visitor.page.click('dialog button:has-text("ask a manager")');
+  await visitor.page.click('dialog [aria-label=Reason] button');
   await visitor.page.waitForSelector('body:not(:has(dialog))');
   await scan(visitor, '4840000000017');
   await waitFor(async () => (await linesIn(visitor).count()) === 1);
