@@ -70,6 +70,8 @@ const close = async (
   const { page } = device;
   for (const [tender, value] of Object.entries(paid)) await page.getByLabel(tender).fill(value);
   await page.getByRole('button', { name: 'Close bill' }).click();
+  if (Object.keys(paid).length === 0)
+    await page.getByRole('alertdialog', { name: 'Close the bill?' }).getByRole('button', { name: 'Yes' }).click();
   await billsOf(page).waitFor();
 };
 

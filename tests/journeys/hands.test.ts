@@ -94,6 +94,8 @@ describe('a day at the till by keyboard alone', () => {
     await whenStored(before, 16, 37.5);
 
     await press('Control+F7');
+    await page.getByRole('group', { name: 'Reason' }).waitFor();
+    await press('1');
     await page.getByText('Return', { exact: true }).first().waitFor();
     await keyboard.type('milk');
     await page.getByRole('button', { name: 'Milk', exact: true }).waitFor();

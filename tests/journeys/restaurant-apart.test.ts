@@ -65,6 +65,7 @@ describe('a phone in the dining room', () => {
     await press(page, 'Close bill');
     await page.getByText('36.50').first().waitFor();
     await page.getByRole('button', { name: 'Close bill' }).click();
+    await page.getByRole('alertdialog', { name: 'Close the bill?' }).getByRole('button', { name: 'Yes' }).click();
     await bills(page).waitFor();
     await page.reload();
     await bills(page).waitFor();
