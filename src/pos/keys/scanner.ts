@@ -115,11 +115,20 @@ const textOf = (characters: readonly Character[]): string => characters.map(({ k
 const latinOf = (characters: readonly Character[]): string => characters.map(({ latin }) => latin).join('');
 
 /**
+ * Whether a sign was typed by a key of digits with Shift, as in `3*`: a layout that writes signs in place of digits
+ * writes no digits beside them.
+ */
+const isShifted = (characters: readonly Character[]): boolean =>
+  characters.some(({ key }) => isDigits(key)) &&
+  characters.some(({ key, latin }) => isDigits(latin) && !isDigits(key));
+
+/**
  * How a code may be read, the likelier first: as the keyboard's layout has it, or by the positions of the keys. The
  * layout is certainly not the scanner's if it has no Latin letters, or if only capitals differ: that is Caps Lock.
  */
 const readingsOf = (characters: readonly Character[]): readonly string[] => {
   const [typed, latin] = [textOf(characters), latinOf(characters)];
+  if (isShifted(characters)) return [typed];
   const isForeign = /[^\x1d-\x7e]/.test(typed) || typed.toLowerCase() === latin.toLowerCase();
   return isForeign ? [latin, typed] : [typed, latin];
 };

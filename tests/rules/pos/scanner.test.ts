@@ -191,6 +191,13 @@ describe('a scanner beside a keyboard of another language', () => {
     expect(scan(sent, typed)).toEqual([heard]);
   });
 
+  it('is not heard in a count and a code that fingers type: a sign beside figures is no figure of another layout', () => {
+    const ear = createScannerEar({ isKnown: (code) => /^\d{15}$/.test(code) });
+    const typed = [...'3*4840000000093'].map((key) => ({ key, latin: key === '*' ? '8' : key }));
+    const heard = [...typed, { key: 'Enter' }].map((press, at) => ear.hear({ ...press, at: at * 60 }).kind);
+    expect(heard).not.toContain('scan');
+  });
+
   it('sends FNC1 by Ctrl and a bracket [C14]', () => {
     expect(isGroupSeparator({ key: ']', code: 'BracketRight', ctrlKey: true, shiftKey: false })).toBe(true);
     expect(isGroupSeparator({ key: 'ъ', code: 'BracketRight', ctrlKey: true, shiftKey: false })).toBe(true);
