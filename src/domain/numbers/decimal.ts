@@ -44,9 +44,9 @@ const writtenMatch = (text: string): RegExpExecArray | null => {
 const decimalPattern = /^([+-]?)(\d*)(?:[.,](\d*))?$/;
 
 /**
- * Text as a whole number of the smallest units; comma or dot is the decimal sign,
- * blanks around and between digits, signs between thousands and a currency behind it are passed over, further decimals are rounded half away from zero.
- * Answers undefined for what is not a number or is beyond the safe integers.
+ * Text as a whole number of the smallest units. Comma or dot is the decimal sign; blanks, signs between thousands and a
+ * currency after the number are left out; further decimals are rounded half away from zero. Undefined for text that is
+ * no number or is beyond the safe integers.
  */
 export const parseDecimal = (text: string, digits: number): number | undefined => {
   const match = decimalPattern.exec(text.replace(/[\s\u00a0\u202f']/g, '')) ?? writtenMatch(text);

@@ -119,8 +119,7 @@ const latinOf = (characters: readonly Character[]): string => characters.map(({ 
  * writes no digits beside them.
  */
 const isShifted = (characters: readonly Character[]): boolean =>
-  characters.some(({ key }) => isDigits(key)) &&
-  characters.some(({ key, latin }) => isDigits(latin) && !isDigits(key));
+  characters.some(({ key }) => isDigits(key)) && characters.some(({ key, latin }) => isDigits(latin) && !isDigits(key));
 
 /**
  * How a code may be read, the likelier first: as the keyboard's layout has it, or by the positions of the keys. The

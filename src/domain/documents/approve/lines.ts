@@ -23,9 +23,12 @@ export interface ReadyLine {
   line: Line;
   stock: number;
   article: ArticleFacts;
-  /** Of a line that gives goods back. */ returned?: Returned;
-  /** Of a line that is drawn by recipes. */ use?: RecipeUse;
-  /** Of an ingredient: the line that it is used for. */ recipeLotId?: number;
+  /** Of a line that gives goods back. */
+  returned?: Returned;
+  /** Of a line that is drawn by recipes. */
+  use?: RecipeUse;
+  /** Of an ingredient: the line that it is used for. */
+  recipeLotId?: number;
 }
 
 /**

@@ -43,6 +43,17 @@ const codes = async () =>
   (await place.owner.do('AttentionSearch', { predicate: {} })).Entities.map(({ Code }: Json) => Code);
 
 describe('a part that a guest has paid of a bill [R1]', () => {
+  it('pays something of the bill: nothing, or a tip alone, is no part', async () => {
+    const bill = await opened();
+    for (const part of [
+      paying({ Id: bill.Id }, [by(place.cash, 0)]),
+      paying({ Id: bill.Id }, [by(place.cash, 10)], { Tip: 10 }),
+    ])
+      expect((await place.owner.try('BillOperationTake', { operation: part })).fault.Code).toBe('TENDER_TOO_LITTLE');
+    expect(partsIn(await place.load(bill.Id))).toEqual([]);
+    expect(await drawer()).toEqual({});
+  });
+
   it('by a gift card shows the last figures of its number alone, and pays by the whole one [A17]', async () => {
     const tender = await place.owner.do('TenderCreate', {
       tender: { Name: 'GIFT CARD', TenderActionType: 3, Settings: [{ Key: 'giftcard', Value: true }] },

@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import { besideParts, givenFor, partOf, paidOf, withParts } from '#domain/restaurant/bill-parts.ts';
+import { besideParts, givenFor, paidFor, paidOf, partOf, withParts } from '#domain/restaurant/bill-parts.ts';
 import { CashMovementType, type DocumentGroup, type Minor } from '#generated/types.ts';
 import type { CallContext } from '../../../call/context.ts';
 import { publishChange } from '../../../entity/index.ts';
@@ -12,12 +12,12 @@ import { billNamed, type Operation } from './standing-bill.ts';
 import { noteOverpaid, noteWaived, type Closing } from './take-closing.ts';
 import { doneOn } from './take-order.ts';
 
-/** @throws TENDER_TOO_LITTLE where nothing is paid, NOT_FOUND */
+/** @throws TENDER_TOO_LITTLE if nothing of the bill itself is paid, NOT_FOUND */
 const checkPart = async (operation: Operation, { db, session: { organisationId } }: CallContext): Promise<void> => {
   const ids = [...new Set((operation.Payoffs ?? []).map(({ Tender }) => Tender?.Id ?? 0))];
   const known = await readRecords(db, modelOf('Tender'), organisationId, ids);
   if (known.length < ids.length) throw new Fault('NOT_FOUND', { params: { entity: modelOf('Tender').title } });
-  if (givenFor([partOf(operation)]) <= 0) throw new Fault('TENDER_TOO_LITTLE');
+  if (paidFor([partOf(operation)]) <= 0) throw new Fault('TENDER_TOO_LITTLE');
 };
 
 /** The place of a bill that is not there any more: the drawer has the money all the same. */
