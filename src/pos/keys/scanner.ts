@@ -114,12 +114,11 @@ const isScan = ({ code, pause, isFreeText }: Burst, isKnown: (code: string) => b
 const textOf = (characters: readonly Character[]): string => characters.map(({ key }) => key).join('');
 const latinOf = (characters: readonly Character[]): string => characters.map(({ latin }) => latin).join('');
 
-/**
- * Whether a sign was typed by a key of digits with Shift, as in `3*`: a layout that writes signs in place of digits
- * writes no digits beside them.
- */
+/** The signs above the digits of a US keyboard, from 0 to 9. */
+const signsAbove = ')!@#$%^&*(';
+/** Whether Shift was held on a key of digits, as in `3*` or `ana@home.test`. No scanner holds it for a digit. */
 const isShifted = (characters: readonly Character[]): boolean =>
-  characters.some(({ key }) => isDigits(key)) && characters.some(({ key, latin }) => isDigits(latin) && !isDigits(key));
+  characters.some(({ key, latin }) => isDigits(latin) && key === signsAbove[Number(latin)]);
 
 /**
  * How a code may be read, the likelier first: as the keyboard's layout has it, or by the positions of the keys. The

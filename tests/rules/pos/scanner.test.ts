@@ -198,6 +198,12 @@ describe('a scanner beside a keyboard of another language', () => {
     expect(heard).not.toContain('scan');
   });
 
+  it('is not heard in an address that comes at once: @ is no 2 of another layout', () => {
+    const ear = createScannerEar();
+    const typed = [...'@home.test', 'Enter'].map((key) => ({ key, latin: key === '@' ? '2' : key }));
+    expect(typed.map((press, at) => ear.hear({ ...press, isFreeText: true, at }).kind)).not.toContain('scan');
+  });
+
   it('sends FNC1 by Ctrl and a bracket [C14]', () => {
     expect(isGroupSeparator({ key: ']', code: 'BracketRight', ctrlKey: true, shiftKey: false })).toBe(true);
     expect(isGroupSeparator({ key: 'ъ', code: 'BracketRight', ctrlKey: true, shiftKey: false })).toBe(true);
