@@ -1,8 +1,8 @@
 import { newSale, sell } from '#domain/sale/receipt-machine.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
-import { createArticleIndex, openArticleIndex, type ArticleIndex } from '#pos/catalogue/article-index.ts';
-import type { TillArticle } from '#pos/catalogue/till-article.ts';
+import { createArticleIndex, openArticleIndex, type ArticleIndex } from '#till/catalogue/article-index.ts';
+import type { TillArticle } from '#till/catalogue/till-article.ts';
 import { newSeed, randomFrom } from '#tests/support/random.ts';
 
 /**

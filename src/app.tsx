@@ -8,12 +8,12 @@ import { closeNotice, holdNotice, notices, releaseNotice } from '#client/notices
 import { menuOf, session } from '#client/session.ts';
 import { forgetStartPath, rememberedStartPath, rememberStartPath } from '#client/session/start-path.ts';
 import { late, type Late } from '#client/react/late.ts';
-import { Notices } from '#pos/ui/overlays/notices.tsx';
+import { Notices } from '#touch/overlays/notices.tsx';
 import { startPath } from '#domain/session/start-path.ts';
-import { ErrorState } from '#pos/ui/status/empty-state.tsx';
+import { ErrorState } from '#touch/status/empty-state.tsx';
 import { ErrorBoundary } from '#client/react/error-boundary.tsx';
-import { Loading } from '#pos/ui/status/loading.tsx';
-import { TextContext } from '#pos/ui/text.ts';
+import { Loading } from '#touch/status/loading.tsx';
+import { TextContext } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 
 /** Each branch is loaded with the first address that leads to it; they share session, calls, language and notices. */

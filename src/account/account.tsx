@@ -1,6 +1,6 @@
 import { useDeferredValue, type ComponentType } from 'react';
 import { decodePart, route } from '#client/hash-route.ts';
-import { NotFound } from '#pos/ui/status/not-found.tsx';
+import { NotFound } from '#touch/status/not-found.tsx';
 import { late } from '#client/react/late.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { SignIn } from './sign-in.tsx';

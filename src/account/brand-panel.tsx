@@ -1,6 +1,6 @@
 import { brand } from '#client/brand.ts';
 import { LogoMark } from '#theme/logo.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 import styles from './account.module.css';
 
 /** Widths of bars and gaps of a barcode, in modules; the digits are of no product. */

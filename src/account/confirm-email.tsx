@@ -4,8 +4,8 @@ import { navigate } from '#client/hash-route.ts';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
 import { refreshSession, session } from '#client/session.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { useText } from '#touch/text.ts';
 import { Layout } from './layout.tsx';
 import { notifyFailure } from './notify-failure.ts';
 

@@ -1,5 +1,5 @@
 import { openOffice } from '#client/session.ts';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 import { Layout } from './layout.tsx';
 import { SignInForm } from './sign-in.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { route } from '#client/hash-route.ts';
 import { signUpMode } from '#client/session/sign-up-mode.ts';
-import { Tabs } from '#pos/ui/choice/tabs.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Tabs } from '#touch/choice/tabs.tsx';
+import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Layout } from './layout.tsx';
 import { RegisterForm } from './register-form.tsx';

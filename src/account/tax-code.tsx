@@ -3,9 +3,9 @@ import { brand } from '#client/brand.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { lookUpCompany, type FoundCompany } from '#client/session/company-look-up.ts';
-import { IconButton } from '#pos/ui/button/icon-button.tsx';
-import { TextField, type TextFieldProps } from '#pos/ui/fields/text-field.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { IconButton } from '#touch/button/icon-button.tsx';
+import { TextField, type TextFieldProps } from '#touch/fields/text-field.tsx';
+import { useText } from '#touch/text.ts';
 
 /** The tax code; in Romania and Moldova a registry says whose it is. */
 export const TaxCode = ({

@@ -6,14 +6,14 @@ import { session, type Company, type SignedIn } from '#client/session.ts';
 import { saleScreen } from '#client/session/sale-screen.ts';
 import { BranchSelect, LockScreen } from './salepoint/late-places.ts';
 import { keepProgram } from '#client/updates.ts';
-import { Loading } from './ui/status/loading.tsx';
-import { NotFound } from './ui/status/not-found.tsx';
+import { Loading } from '#touch/status/loading.tsx';
+import { NotFound } from '#touch/status/not-found.tsx';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { SalePoint } from './salepoint/sale-point.tsx';
 import { useLooks } from './settings/use-looks.ts';
 import { TillGate } from './till/till-gate.tsx';
-import { ensureTill } from './till/till-holder.ts';
-import { rememberedBranch } from './till/remembered-branch.ts';
+import { ensureTill } from '#till/core/till-holder.ts';
+import { rememberedBranch } from '#till/core/remembered-branch.ts';
 import { useCatalogue, useCompany, useTill } from './till/till-context.ts';
 
 /** Sends on and shows nothing meanwhile. */

@@ -1,4 +1,4 @@
-import { quantity } from '#pos/format.ts';
+import { quantity } from '#till/format.ts';
 import type { Milli } from '#generated/types.ts';
 
 /** A quantity as a waiter says it: 2, and 0.35 of what is weighed. */

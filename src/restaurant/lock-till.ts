@@ -1,5 +1,5 @@
 import { navigate } from '#client/hash-route.ts';
-import type { Seat } from '#pos/lock/seat.ts';
+import type { Seat } from '#till/lock/seat.ts';
 
 /** Nobody sits here any more. */
 export const lockTill = (seat: Seat): void => {

@@ -4,8 +4,8 @@ import { late } from '#client/react/late.ts';
 import { withTexts } from '#client/react/with-texts.ts';
 import { MachineMenu } from '#pos/salepoint/till-menu.tsx';
 import { useSaleView } from '#pos/till/till-context.ts';
-import type { MenuItem } from '#pos/ui/overlays/menu.tsx';
-import { useText } from '#pos/ui/text.ts';
+import type { MenuItem } from '#touch/overlays/menu.tsx';
+import { useText } from '#touch/text.ts';
 
 const Dialogs = late(() => withTexts(import('#pos/salepoint/dialogs.tsx'), 'windows'), 'Dialogs');
 

@@ -4,9 +4,9 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ConnectionChip } from '#pos/delivery/connection-chip.tsx';
 import { ClockBanner } from '#pos/till/clock-banner.tsx';
 import { useCatalogue, useTill } from '#pos/till/till-context.ts';
-import { IconButton } from '#pos/ui/button/icon-button.tsx';
-import { Icon } from '#pos/ui/icons/icon.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { IconButton } from '#touch/button/icon-button.tsx';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import { lockTill } from './lock-till.ts';
 import styles from './restaurant.module.css';
 

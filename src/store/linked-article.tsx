@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { cleanHtml } from '#client/clean-html.ts';
 import { formatDate } from '#domain/date-format.ts';
 import { formatMoney, moneyFromWire } from '#domain/money.ts';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 import type { LinkedPage } from './linked.ts';
 import styles from './store.module.css';
 

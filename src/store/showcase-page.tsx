@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { ShowcaseView, type ShownProduct } from '#client/react/showcase/showcase-view.tsx';
 import { formatMoney, moneyFromWire } from '#domain/money.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { ErrorState } from '#pos/ui/status/empty-state.tsx';
-import { Loading } from '#pos/ui/status/loading.tsx';
-import { NotFound } from '#pos/ui/status/not-found.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { ErrorState } from '#touch/status/empty-state.tsx';
+import { Loading } from '#touch/status/loading.tsx';
+import { NotFound } from '#touch/status/not-found.tsx';
+import { useText } from '#touch/text.ts';
 import { isGone, readShowcasePage, type ShowcaseAnswer } from './showcase.ts';
 import styles from './store.module.css';
 

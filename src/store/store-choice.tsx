@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { navigate } from '#client/hash-route.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { TextField } from '#pos/ui/fields/text-field.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { useText } from '#touch/text.ts';
 import styles from './store.module.css';
 
 /** /store names no company: whose store it is to be is asked here. Companies are not listed to strangers. */

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { calls } from '#generated/calls.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import { createMailer } from '#server/operation/outside/mail.ts';
+import { createMailer } from '#server/outside/mail.ts';
 import type * as client from '#tests/support/call-client.ts';
 import { passwordMemory, type AnswerOf, type Call, type Json } from '#tests/support/call-client.ts';
 import { temporaryStore } from '#tests/support/temporary-store.ts';

@@ -1,4 +1,4 @@
-import type { LiveEventHub } from '#server/operation/event-hub.ts';
+import type { LiveEventHub } from '#server/events/event-hub.ts';
 import type { House } from './house.ts';
 
 /** What the open screens of a company are told of: 'Document 5 update'. */

@@ -10,8 +10,9 @@ export interface Wall {
 
 const model = 'src/generated/';
 const domain = 'src/domain/';
-/** The kit for touch: of the till, and of the screens before anybody has signed in. */
-const touchKit = 'src/pos/ui/';
+/** Touch components: of the till, and of the screens before sign-in. */
+const touch = 'src/touch/';
+const till = 'src/till/';
 const templates = ['src/templates/model/', 'src/templates/renderers/'];
 const screen = [domain, 'src/client/', 'src/theme/', ...templates, model];
 const forms = 'src/forms/';
@@ -28,13 +29,15 @@ export const walls: Wall[] = [
   { room: 'src/client/', may: [domain, model] },
   { room: 'src/theme/', may: [], packages: /^react$/ },
   { room: forms, may: [domain, 'src/client/', 'src/theme/', model] },
-  { room: 'src/account/', may: [...screen, touchKit] },
-  { room: 'src/store/', may: [...screen, touchKit] },
-  { room: touchKit, may: ['src/client/', 'src/theme/'] },
-  // Printers at a cable of the till's own device are spoken to by the page itself.
-  { room: 'src/pos/', may: [...screen, forms, 'src/devices/browser/'] },
-  { room: 'src/restaurant/', may: [...screen, forms, 'src/pos/', 'src/floor/'] },
-  { room: 'src/floor/', may: [...screen, touchKit] },
+  { room: 'src/account/', may: [...screen, touch] },
+  { room: 'src/store/', may: [...screen, touch] },
+  { room: touch, may: ['src/client/', 'src/theme/'] },
+  // The till without its screens. It speaks to printers at a cable of its own device, and fetches the payment window
+  // before the first sale needs it.
+  { room: till, may: [...screen, forms, touch + 'text.ts', 'src/devices/browser/', 'src/pos/pay/pay-dialog.tsx'] },
+  { room: 'src/pos/', may: [...screen, forms, touch, till, 'src/devices/browser/'] },
+  { room: 'src/restaurant/', may: [...screen, forms, touch, till, 'src/pos/', 'src/floor/'] },
+  { room: 'src/floor/', may: [...screen, touch] },
   {
     room: 'src/admin/',
     may: [...screen, forms, 'src/floor/', 'src/pos/routes.tsx', 'src/templates/designer/'],
@@ -46,7 +49,7 @@ export const walls: Wall[] = [
     may: [
       ...screen,
       ...doors,
-      touchKit,
+      touch,
       'src/account/',
       'src/store/store.tsx',
       'src/store/guest/guest.tsx',
@@ -70,6 +73,8 @@ export const keepers: { packages: RegExp; rooms: string[] }[] = [
       'src/account/',
       'src/store/',
       'src/admin/',
+      touch,
+      till,
       'src/pos/',
       'src/templates/designer/',
       'src/floor/',
@@ -99,5 +104,8 @@ export const serverAreas = [
   'reports',
   'exchange',
 ];
+
+/** Bills, kitchen orders and desks are documents, groups and units: these areas ask the restaurant about theirs. */
+export const areasOnRestaurant = ['documents', 'sale', 'equipment'];
 
 export const wallOf = (path: string): Wall | undefined => walls.find(({ room }) => path.startsWith(room));

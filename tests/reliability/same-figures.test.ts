@@ -12,7 +12,7 @@ import type { SaleArticle } from '#domain/sale/receipt.ts';
 import { slipOfClosed, slipOfDocument, type Slip } from '#domain/sale/slip.ts';
 import { ReceiptPaper } from '#pos/print/receipt-paper.tsx';
 import { TillContext } from '#pos/till/till-context.ts';
-import type { Till } from '#pos/till/till.ts';
+import type { Till } from '#till/core/till.ts';
 import { openShop, type Shop } from '#tests/calls/documents-shop.ts';
 import { openHouse, type House } from '#tests/calls/house.ts';
 import { closedOf, someRate, someReceipt, whole } from '#tests/rules/sale/random-receipt.ts';

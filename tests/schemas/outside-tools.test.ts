@@ -8,7 +8,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { isList, readSchemaFiles } from '#codegen/load/schema-files.ts';
-import { servedSchema, type ServedSchema } from '#server/operation/served-schema.ts';
+import { servedSchema, type ServedSchema } from '#server/http/served-schema.ts';
 
 const root = join(import.meta.dirname, '../..');
 const all = readSchemaFiles(join(root, 'schemas')).filter(({ file }) => !isList(file));

@@ -4,7 +4,7 @@ import { fillRoute } from '#admin/model/route-pattern.ts';
 import { allViews } from '#admin/model/views.ts';
 import { entities } from '#generated/model.ts';
 import type { EntityModel } from '#generated/shapes.ts';
-import { saleTabs } from '#pos/sale/sale-view.ts';
+import { saleTabs } from '#till/sale/sale-view.ts';
 import { newSeed, randomFrom } from '#tests/support/random.ts';
 import { openOffice, type Office, type OfficePage } from './admin/support/office.ts';
 import { fillable, fillerOf, type Filled, type Filler } from './script/fill.ts';

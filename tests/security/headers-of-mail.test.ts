@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createMailer } from '#server/operation/outside/mail.ts';
+import { createMailer } from '#server/outside/mail.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const breaks = ['\r\n', '\n', '\r', '\u2028', '%0d%0a', '\r\n\r\n'];

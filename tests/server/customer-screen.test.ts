@@ -3,8 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import createServer from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHouse, type House, type Person } from '#tests/calls/house.ts';
-import { createScreenHub } from '#server/operation/screens/screen-hub.ts';
-import { serveScreens } from '#server/operation/screens/serve-screens.ts';
+import { createScreenHub } from '#server/events/screens/screen-hub.ts';
+import { serveScreens } from '#server/events/screens/serve-screens.ts';
 
 let house: House;
 let port: number;

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import createServer from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { nobody } from '#server/call/session.ts';
-import { createEventHub } from '#server/operation/event-hub.ts';
-import { serveEvents } from '#server/operation/events.ts';
-import { createTickets } from '#server/operation/tickets.ts';
+import { createEventHub } from '#server/events/event-hub.ts';
+import { serveEvents } from '#server/events/events.ts';
+import { createTickets } from '#server/events/tickets.ts';
 import { openShop } from '#tests/calls/documents-shop.ts';
 import { openHouse, type House, type Person } from '#tests/calls/house.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createMailer } from '#server/operation/outside/mail.ts';
+import { createMailer } from '#server/outside/mail.ts';
 import { decoded, startSmtp } from '#tests/server/smtp.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

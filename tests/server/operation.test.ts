@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { createLog } from '#server/operation/log.ts';
+import { createLog } from '#server/log.ts';
 import { openHouse, type House, type Json } from '#tests/calls/house.ts';
 import { temporaryFolder, type TemporaryFolder } from '#tests/support/temporary-folder.ts';
 

@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { encryptPush } from '#server/operation/outside/push/encrypt.ts';
-import { vapidHeader, vapidKeys } from '#server/operation/outside/push/vapid.ts';
+import { encryptPush } from '#server/outside/push/encrypt.ts';
+import { vapidHeader, vapidKeys } from '#server/outside/push/vapid.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');

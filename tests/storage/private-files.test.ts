@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { backup, backupFolder } from '#server/storage/backup/index.ts';
-import { createMailer } from '#server/operation/outside/mail.ts';
+import { createMailer } from '#server/outside/mail.ts';
 import { temporaryStore } from '#tests/support/temporary-store.ts';
 
 /** Modes of all that lies in a folder, by their paths. */

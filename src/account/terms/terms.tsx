@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { language, type Language } from '#client/i18n/i18n.ts';
-import { useText } from '#pos/ui/text.ts';
-import { SkeletonRows } from '#pos/ui/status/skeleton.tsx';
+import { useText } from '#touch/text.ts';
+import { SkeletonRows } from '#touch/status/skeleton.tsx';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { Layout } from '../layout.tsx';
 import styles from '../account.module.css';

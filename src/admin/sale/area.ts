@@ -3,9 +3,9 @@ import type { Area } from '../layout/area.ts';
 import { attentionLifecycle } from './attention/attention-lifecycle.ts';
 
 const GiftcardSettingsPage = late(() => import('./gift-cards/settings-page.tsx'), 'GiftcardSettingsPage');
-const SalesAmountsPage = late(() => import('./reports/advanced-pages.tsx'), 'SalesAmountsPage');
-const SalesReportPage = late(() => import('./reports/advanced-pages.tsx'), 'SalesReportPage');
-const StocksByBranchesPage = late(() => import('./reports/advanced-pages.tsx'), 'StocksByBranchesPage');
+const SalesAmountsPage = late(() => import('../reports/advanced-pages.tsx'), 'SalesAmountsPage');
+const SalesReportPage = late(() => import('../reports/advanced-pages.tsx'), 'SalesReportPage');
+const StocksByBranchesPage = late(() => import('../reports/advanced-pages.tsx'), 'StocksByBranchesPage');
 const VoucherDashboardPage = late(() => import('./vouchers/dashboard-page.tsx'), 'VoucherDashboardPage');
 const VoucherSettingsPage = late(() => import('./vouchers/settings-page.tsx'), 'VoucherSettingsPage');
 

@@ -11,7 +11,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Alignment } from '#domain/restaurant/drawing/snap.ts';
 import type { PlanEvent } from '#domain/restaurant/plan-edit.ts';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 
 const alignments: readonly [alignment: Alignment, title: string, icon: ReactNode][] = [
   ['left', 'Left edges', <Left key="left" />],

@@ -11,7 +11,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { newDeskCapacity, type DeskKind } from '#domain/restaurant/floor-plan.ts';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 
 export interface DeskFacts {
   name: string;

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 
 interface Props {
   names: readonly string[];

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { desksOf, isDesk } from '#domain/restaurant/floor-plan.ts';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 import { Canvas } from './canvas.tsx';
 import { DeskDialog } from './desk-dialog.tsx';
 import { EraseQuestion } from './erase-question.tsx';

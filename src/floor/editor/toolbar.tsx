@@ -24,7 +24,7 @@ import {
   type PlanEvent,
   type PlanMode,
 } from '#domain/restaurant/plan-edit.ts';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 import { Alignments } from './alignments.tsx';
 import { LengthField } from './length-field.tsx';
 import css from './plan-editor.module.css';

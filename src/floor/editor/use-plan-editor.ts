@@ -3,7 +3,7 @@ import type { Stage } from 'konva/lib/Stage.js';
 import { notify } from '#client/notices.ts';
 import { isDesk, planOf, settingsOf, sizeOf, wallSize, type PlanSettings } from '#domain/restaurant/floor-plan.ts';
 import { afterPlanEvent, editOf, freePlace, planIn, type PlanEvent } from '#domain/restaurant/plan-edit.ts';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 import type { DeskFacts } from './desk-dialog.tsx';
 import { pictureOf, readPicture, saveFile } from './picture.ts';
 import { usualZoom } from './toolbar.tsx';

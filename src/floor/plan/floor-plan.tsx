@@ -7,8 +7,8 @@ import {
   type DeskShape,
   type FloorPlan as Plan,
 } from '#domain/restaurant/floor-plan.ts';
-import { Icon } from '#pos/ui/icons/icon.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import { PlanGround } from './plan-ground.tsx';
 import css from './floor-plan.module.css';
 

@@ -1,11 +1,11 @@
 import { isEmail } from '#domain/session/login.ts';
-import { Button } from '../ui/button/button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { useForm, type Faults } from '../ui/form/use-form.ts';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useText } from '../ui/text.ts';
-import type { TillCustomer } from '../catalogue/till-data.ts';
-import type { NewCustomerForm } from '../till/till.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { useForm, type Faults } from '#touch/form/use-form.ts';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
+import type { TillCustomer } from '#till/catalogue/till-data.ts';
+import type { NewCustomerForm } from '#till/core/till.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import { CustomerList } from './customer-list.tsx';
 import styles from './customers.module.css';

@@ -1,9 +1,9 @@
 import { connection } from '#client/connection.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Icon, type IconName } from '../ui/icons/icon.tsx';
-import { useText } from '../ui/text.ts';
+import { classNames } from '#touch/class-names.ts';
+import { Icon, type IconName } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { clock } from '../format.ts';
+import { clock } from '#till/format.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './delivery.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { connection } from '#client/connection.ts';
 import { logout } from '#client/session.ts';
-import { Button } from '../ui/button/button.tsx';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
-import { useText } from '../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { ConfirmDialog } from '#touch/overlays/confirm-dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useTill } from '../till/till-context.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { ChoiceOption } from '../sale/sale-view.ts';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useText } from '../ui/text.ts';
+import type { ChoiceOption } from '#till/sale/sale-view.ts';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { foldText } from '#domain/fold.ts';
-import { Button } from '../ui/button/button.tsx';
-import { SearchField } from '../ui/fields/search-field.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useText } from '../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { SearchField } from '#touch/fields/search-field.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { actionGroups } from '../keys/actions/pos-action.ts';
 import { actionNames, posActions } from '../keys/actions/pos-actions.ts';
 import { isBrowsers } from '../keys/browser-keys.ts';
-import { holderOf, keyMap, mayBeKey, resetKeys, setKey, type KeyAction } from '../keys/key-map.ts';
-import { pressedKey } from '../keys/pressed-key.ts';
+import { holderOf, keyMap, mayBeKey, resetKeys, setKey, type KeyAction } from '#till/keys/key-map.ts';
+import { pressedKey } from '#till/keys/pressed-key.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useText } from '../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { useTill } from '../till/till-context.ts';
 import { NumberEntry, type NumberEntryProps } from './number-entry.tsx';
 import styles from './dialogs.module.css';

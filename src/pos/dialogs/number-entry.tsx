@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import { pressKey, type KeypadKey } from '#domain/sale/payment/keypad.ts';
-import { Keypad } from '../ui/keypad/keypad.tsx';
+import { Keypad } from '#touch/keypad/keypad.tsx';
 import styles from './dialogs.module.css';
 
 export interface NumberEntryProps {

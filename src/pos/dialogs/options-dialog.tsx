@@ -1,12 +1,12 @@
 import { connection } from '#client/connection.ts';
 import { notify } from '#client/notices.ts';
 import { TillAction } from '#generated/types.ts';
-import { mayByRight } from '../catalogue/till-data.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Checkbox } from '../ui/fields/checkbox.tsx';
-import { Select } from '../ui/fields/select.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useText } from '../ui/text.ts';
+import { mayByRight } from '#till/catalogue/till-data.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Checkbox } from '#touch/fields/checkbox.tsx';
+import { Select } from '#touch/fields/select.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import {
   autoLocks,
@@ -16,7 +16,7 @@ import {
   ProductSource,
   ViewType,
   type AutoLock,
-} from '../settings/pos-options.ts';
+} from '#till/settings/pos-options.ts';
 import { useCatalogue, useSale, useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
 

@@ -1,12 +1,12 @@
 import { useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/fold.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { SearchField } from '../ui/fields/search-field.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useText } from '../ui/text.ts';
-import type { RunAction } from '../keys/actions/pos-action.ts';
+import { SearchField } from '#touch/fields/search-field.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
+import type { RunAction } from '#till/sale/window-subjects.ts';
 import { actionNames, posActions } from '../keys/actions/pos-actions.ts';
-import { keyMap, type KeyAction } from '../keys/key-map.ts';
+import { keyMap, type KeyAction } from '#till/keys/key-map.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './dialogs.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
 import { TillAction } from '#generated/types.ts';
-import { useText } from '../ui/text.ts';
-import type { TillArticle } from '../catalogue/till-article.ts';
-import type { Amount } from '../sale/sale-view.ts';
+import { useText } from '#touch/text.ts';
+import type { TillArticle } from '#till/catalogue/till-article.ts';
+import type { Amount } from '#till/sale/sale-view.ts';
 import { useTill } from '../till/till-context.ts';
 import { NumberDialog } from './number-dialog.tsx';
 import styles from './dialogs.module.css';

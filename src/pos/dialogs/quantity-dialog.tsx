@@ -5,10 +5,10 @@ import { parseQuantity } from '#domain/quantity.ts';
 import { readLocal } from '#client/local-store.ts';
 import { late } from '#client/react/late.ts';
 import { withTexts } from '#client/react/with-texts.ts';
-import { useText } from '../ui/text.ts';
-import { money, quantity } from '../format.ts';
+import { useText } from '#touch/text.ts';
+import { money, quantity } from '#till/format.ts';
 import { useSale, useTill } from '../till/till-context.ts';
-import { isWeighed } from '../sale/adding-commands.ts';
+import { isWeighed } from '#till/sale/adding-commands.ts';
 import { NumberDialog } from './number-dialog.tsx';
 import styles from './dialogs.module.css';
 

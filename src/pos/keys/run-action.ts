@@ -1,7 +1,8 @@
-import type { Till } from '../till/till.ts';
-import type { RunAction, TillKeyHandlers } from './actions/pos-action.ts';
+import type { Till } from '#till/core/till.ts';
+import type { TillKeyHandlers } from './actions/pos-action.ts';
+import type { RunAction } from '#till/sale/window-subjects.ts';
 import { chosenLine } from './actions/parts.ts';
-import type { KeyAction } from './key-map.ts';
+import type { KeyAction } from '#till/keys/key-map.ts';
 
 type Actions = typeof import('./actions/pos-actions.ts');
 

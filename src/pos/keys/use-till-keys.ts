@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import type { Till } from '../till/till.ts';
-import type { RunAction, TillKeyHandlers } from './actions/pos-action.ts';
-import { actionOf, keyMap } from './key-map.ts';
-import { isTyped, pressedKey, signOfPlace } from './pressed-key.ts';
+import type { Till } from '#till/core/till.ts';
+import type { TillKeyHandlers } from './actions/pos-action.ts';
+import type { RunAction } from '#till/sale/window-subjects.ts';
+import { actionOf, keyMap } from '#till/keys/key-map.ts';
+import { isTyped, pressedKey, signOfPlace } from '#till/keys/pressed-key.ts';
 
 interface TillKeys {
   till: Till;

@@ -1,13 +1,13 @@
 import { formatRate } from '#domain/rate.ts';
 import type { ApprovalLimit } from '#domain/session/approval-limit.ts';
 import { tillActions } from '#domain/session/till-actions.ts';
-import { money } from '../format.ts';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useText } from '../ui/text.ts';
+import { money } from '#till/format.ts';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useTill } from '../till/till-context.ts';
 import { PinPad } from './pin-pad.tsx';
-import type { UnlockResult } from './seat.ts';
+import type { UnlockResult } from '#till/lock/seat.ts';
 import styles from './lock.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { notify } from '#client/notices.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useText } from '../ui/text.ts';
-import { money } from '../format.ts';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
+import { money } from '#till/format.ts';
 import { useCatalogue, useSale, useTill } from '../till/till-context.ts';
-import { changeCashier } from './change-cashier.ts';
+import { changeCashier } from '#till/lock/change-cashier.ts';
 import { PinPad } from './pin-pad.tsx';
 import styles from './lock.module.css';
 

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { pinLength, pressPin, shortestBadge } from '#domain/sale/pin.ts';
-import { classNames } from '../ui/class-names.ts';
-import { Keypad, type KeypadKey } from '../ui/keypad/keypad.tsx';
-import { useText } from '../ui/text.ts';
-import { soundBad } from '../sale/sound.ts';
+import { classNames } from '#touch/class-names.ts';
+import { Keypad, type KeypadKey } from '#touch/keypad/keypad.tsx';
+import { useText } from '#touch/text.ts';
+import { soundBad } from '#till/sale/sound.ts';
 import { useCatalogue } from '../till/till-context.ts';
-import type { UnlockResult } from './seat.ts';
+import type { UnlockResult } from '#till/lock/seat.ts';
 import { useBadge } from './badges/use-badge.ts';
 import styles from './lock.module.css';
 

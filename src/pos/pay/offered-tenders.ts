@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { countryOf, session } from '#client/session.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { isPaidWithIn } from '#domain/sale/tender.ts';
-import type { TillTender } from '../catalogue/till-data.ts';
+import type { TillTender } from '#till/catalogue/till-data.ts';
 import { useCatalogue } from '../till/till-context.ts';
 
 /** Payment types that the company offers and its country knows; what was paid with others before keeps its name. */

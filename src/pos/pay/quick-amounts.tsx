@@ -1,8 +1,8 @@
 import type { Minor } from '#generated/types.ts';
-import { classNames } from '../ui/class-names.ts';
-import { useText } from '../ui/text.ts';
-import { money } from '../format.ts';
-import { quickAmounts } from './payment-draft.ts';
+import { classNames } from '#touch/class-names.ts';
+import { useText } from '#touch/text.ts';
+import { money } from '#till/format.ts';
+import { quickAmounts } from '#till/pay/payment-draft.ts';
 import styles from './pay.module.css';
 
 interface Props {

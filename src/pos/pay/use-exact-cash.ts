@@ -3,7 +3,7 @@ import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { inCoins, isCash, roundingStepOf } from '#domain/sale/tender.ts';
-import type { Till } from '../till/till.ts';
+import type { Till } from '#till/core/till.ts';
 import { useTill } from '../till/till-context.ts';
 
 /** Closes the open receipt with exactly its total in cash. */

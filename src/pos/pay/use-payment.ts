@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, type Dispatch } from 'react';
 import { heldBy } from '#domain/sale/payment/card-payment.ts';
 import type { TenderPayoff } from '#domain/sale/tender.ts';
 import type { Minor } from '#generated/types.ts';
-import type { TillTender } from '../catalogue/till-data.ts';
+import type { TillTender } from '#till/catalogue/till-data.ts';
 import { useAccount, useCatalogue, usePriced, useRoundingStep, useSale } from '../till/till-context.ts';
 import {
   newPayment,
@@ -11,9 +11,9 @@ import {
   type PaymentDraft,
   type PaymentEvent,
   type PaymentView,
-} from './payment-draft.ts';
+} from '#till/pay/payment-draft.ts';
 import { useOfferedTenders } from './offered-tenders.ts';
-import { tenderLimits, type TenderLimit } from './stored-value/limits.ts';
+import { tenderLimits, type TenderLimit } from '#till/pay/stored-value/limits.ts';
 
 /** A payment of the open receipt: what has been typed, what comes of it, and how much each payment type can bring. */
 export interface Payment {

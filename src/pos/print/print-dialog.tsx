@@ -1,11 +1,11 @@
 import './print.css';
 import { t } from '#client/i18n/i18n.ts';
 import { notify } from '#client/notices.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useText } from '../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
-import { printAgain } from './register/print-on-register.ts';
+import { printAgain } from '#till/print/register/print-on-register.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 /** A printer that fails never holds up a sale: it is told, and that is all (R-PRINT-004). */

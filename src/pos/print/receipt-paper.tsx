@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatRate } from '#domain/rate.ts';
 import type { Slip } from '#domain/sale/slip.ts';
-import { useText } from '../ui/text.ts';
-import { dateTime, money } from '../format.ts';
-import { reasonTitles } from '../slips/return-reasons.ts';
+import { useText } from '#touch/text.ts';
+import { dateTime, money } from '#till/format.ts';
+import { reasonTitles } from '#till/slips/return-reasons.ts';
 import { useCatalogue, useCompany, useTill } from '../till/till-context.ts';
-import type { Till } from '../till/till.ts';
-import { chosenTemplate } from './chosen-template.ts';
+import type { Till } from '#till/core/till.ts';
+import { chosenTemplate } from '#till/print/chosen-template.ts';
 import styles from './print.module.css';
-import { registerOf } from './register/active-register.ts';
+import { registerOf } from '#till/print/register/active-register.ts';
 import { SlipBarcode } from './slip-barcode.tsx';
-import { accountRows, discountRows, lineRows, paymentRows, type SlipRow } from './slip-rows.ts';
+import { accountRows, discountRows, lineRows, paymentRows, type SlipRow } from '#till/print/slip-rows.ts';
 
 const Row = ({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) => (
   <div className={isTotal ? `${styles['row']} ${styles['total']}` : styles['row']}>
@@ -61,7 +61,7 @@ interface Drawing {
 
 /** As the printer of this device would print it, where no template was chosen. */
 const usualPreBill = async ({ company }: Till, branchId: number): Promise<string> => {
-  const { usualReceipt } = await import('./register/usual-receipt.ts');
+  const { usualReceipt } = await import('#till/print/register/usual-receipt.ts');
   return usualReceipt(registerOf(company.id, branchId)?.device, true);
 };
 

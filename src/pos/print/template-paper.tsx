@@ -5,7 +5,7 @@ import { layoutReceipt, type PaperCell, type PaperLine } from '#templates/model/
 import { readReceiptTemplate } from '#templates/model/receipt-template.ts';
 import { useCatalogue, useCompany } from '../till/till-context.ts';
 import styles from './print.module.css';
-import { dataOfSlip } from './register/print-slip.ts';
+import { dataOfSlip } from '#till/print/register/print-slip.ts';
 import { SlipBarcode } from './slip-barcode.tsx';
 
 const aligned = { left: 'start', center: 'center', right: 'end' } as const;

@@ -1,6 +1,6 @@
-import { ScrollRow } from '../ui/scroll-row/scroll-row.tsx';
-import { useText } from '../ui/text.ts';
-import type { TillGroup } from '../catalogue/till-data.ts';
+import { ScrollRow } from '#touch/scroll-row/scroll-row.tsx';
+import { useText } from '#touch/text.ts';
+import type { TillGroup } from '#till/catalogue/till-data.ts';
 import styles from './products.module.css';
 
 export interface GroupBarProps {

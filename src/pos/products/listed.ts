@@ -1,7 +1,7 @@
 import { foldText } from '#domain/fold.ts';
-import type { ArticleList } from '../catalogue/article-list.ts';
-import type { CatalogueState } from '../catalogue/catalogue.ts';
-import { readTyped } from '../sale/typed-code.ts';
+import type { ArticleList } from '#till/catalogue/article-list.ts';
+import type { CatalogueState } from '#till/catalogue/catalogue.ts';
+import { readTyped } from '#till/sale/typed-code.ts';
 
 /** A search that finds more than this is typed on. */
 const mostFound = 300;

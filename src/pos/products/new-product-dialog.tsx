@@ -2,11 +2,11 @@ import { call } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { parseMoney } from '#domain/money.ts';
-import { Button } from '../ui/button/button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { useForm } from '../ui/form/use-form.ts';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useText } from '../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { useForm } from '#touch/form/use-form.ts';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from '../dialogs/dialogs.module.css';
 

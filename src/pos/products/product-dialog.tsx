@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { SkeletonRows } from '../ui/status/skeleton.tsx';
-import { useText } from '../ui/text.ts';
-import type { TillArticle } from '../catalogue/till-article.ts';
-import { dateTime, money, quantity } from '../format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { SkeletonRows } from '#touch/status/skeleton.tsx';
+import { useText } from '#touch/text.ts';
+import type { TillArticle } from '#till/catalogue/till-article.ts';
+import { dateTime, money, quantity } from '#till/format.ts';
 import { useCatalogue, useSale, useTill } from '../till/till-context.ts';
 import { readProductInfo, type ProductInfo } from './product-info.ts';
 import styles from './product-dialog.module.css';

@@ -2,9 +2,9 @@ import { call } from '#client/call.ts';
 import { connection } from '#client/connection.ts';
 import { keptAs } from '#client/outbox/kept-value.ts';
 import type { Instant, Milli } from '#generated/types.ts';
-import { askServer, readAll } from '../catalogue/ask.ts';
-import { depotOf } from '../catalogue/till-data.ts';
-import type { Till } from '../till/till.ts';
+import { askServer, readAll } from '#till/catalogue/ask.ts';
+import { depotOf } from '#till/catalogue/till-data.ts';
+import type { Till } from '#till/core/till.ts';
 
 /** Goods that came in together and are not all sold, in the depot that the branch sells from. */
 export interface Batch {

@@ -1,9 +1,9 @@
 import { memo, useEffect } from 'react';
-import { classNames } from '../ui/class-names.ts';
-import { useVirtualRows } from '../ui/virtual/use-virtual-rows.ts';
-import { useText } from '../ui/text.ts';
-import { money, quantity } from '../format.ts';
-import type { TillArticle } from '../catalogue/till-article.ts';
+import { classNames } from '#touch/class-names.ts';
+import { useVirtualRows } from '#touch/virtual/use-virtual-rows.ts';
+import { useText } from '#touch/text.ts';
+import { money, quantity } from '#till/format.ts';
+import type { TillArticle } from '#till/catalogue/till-article.ts';
 import type { ProductListProps } from './product-tiles.tsx';
 import styles from './products.module.css';
 

@@ -1,11 +1,11 @@
 import { memo, useEffect } from 'react';
-import { classNames } from '../ui/class-names.ts';
-import { useVirtualRows } from '../ui/virtual/use-virtual-rows.ts';
-import { useWidth } from '../ui/virtual/use-width.ts';
-import { useText } from '../ui/text.ts';
-import type { ArticleList } from '../catalogue/article-list.ts';
-import type { TillArticle } from '../catalogue/till-article.ts';
-import { money } from '../format.ts';
+import { classNames } from '#touch/class-names.ts';
+import { useVirtualRows } from '#touch/virtual/use-virtual-rows.ts';
+import { useWidth } from '#touch/virtual/use-width.ts';
+import { useText } from '#touch/text.ts';
+import type { ArticleList } from '#till/catalogue/article-list.ts';
+import type { TillArticle } from '#till/catalogue/till-article.ts';
+import { money } from '#till/format.ts';
 import styles from './products.module.css';
 
 export interface ProductListProps {

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { delayedOf, type DelayedReceipt } from '#domain/sale/receipt.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
-import { IconButton } from '../ui/button/icon-button.tsx';
-import { useArrowList } from '../ui/choice/use-arrow-list.ts';
-import { useText } from '../ui/text.ts';
-import { dateTime, money } from '../format.ts';
+import { IconButton } from '#touch/button/icon-button.tsx';
+import { useArrowList } from '#touch/choice/use-arrow-list.ts';
+import { useText } from '#touch/text.ts';
+import { dateTime, money } from '#till/format.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import styles from './delayed.module.css';
 

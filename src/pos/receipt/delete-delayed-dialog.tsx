@@ -1,7 +1,7 @@
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
-import { useText } from '../ui/text.ts';
-import { dateTime, money } from '../format.ts';
+import { ConfirmDialog } from '#touch/overlays/confirm-dialog.tsx';
+import { useText } from '#touch/text.ts';
+import { dateTime, money } from '#till/format.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 
 /** Asks before a delayed receipt goes, and names it. */

@@ -1,8 +1,8 @@
-import { Icon } from '../ui/icons/icon.tsx';
-import { Button } from '../ui/button/button.tsx';
-import { IconButton } from '../ui/button/icon-button.tsx';
-import { useText } from '../ui/text.ts';
-import { money } from '../format.ts';
+import { Icon } from '#touch/icons/icon.tsx';
+import { Button } from '#touch/button/button.tsx';
+import { IconButton } from '#touch/button/icon-button.tsx';
+import { useText } from '#touch/text.ts';
+import { money } from '#till/format.ts';
 import { paidOf, type Slip } from '#domain/sale/slip.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './receipt.module.css';

@@ -1,4 +1,4 @@
-import { useText } from '../ui/text.ts';
+import { useText } from '#touch/text.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import { useExactCash } from '../pay/use-exact-cash.ts';
 import { KeyHint } from './receipt-actions.tsx';

@@ -1,8 +1,8 @@
-import { Icon, type IconName } from '../ui/icons/icon.tsx';
-import { useText } from '../ui/text.ts';
+import { Icon, type IconName } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { keyMap, type KeyAction } from '../keys/key-map.ts';
-import { posOptions } from '../settings/pos-options.ts';
+import { keyMap, type KeyAction } from '#till/keys/key-map.ts';
+import { posOptions } from '#till/settings/pos-options.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import styles from './receipt.module.css';
 

@@ -1,9 +1,9 @@
-import { classNames } from '../ui/class-names.ts';
-import { IconButton } from '../ui/button/icon-button.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
-import { useText } from '../ui/text.ts';
+import { classNames } from '#touch/class-names.ts';
+import { IconButton } from '#touch/button/icon-button.tsx';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import { formatRate } from '#domain/rate.ts';
-import { clock, money, points } from '../format.ts';
+import { clock, money, points } from '#till/format.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import {
   useAccount,

@@ -1,8 +1,8 @@
-import { Button } from '../ui/button/button.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
-import { useText } from '../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import { mayTypePrice } from '#domain/session/access.ts';
-import { skipCodes } from '../sale/sale-view.ts';
+import { skipCodes } from '#till/sale/sale-view.ts';
 import { useCatalogue, useSale, useSaleView, useTill } from '../till/till-context.ts';
 import styles from './receipt.module.css';
 

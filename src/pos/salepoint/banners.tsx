@@ -1,7 +1,7 @@
-import { classNames } from '../ui/class-names.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
-import { useText } from '../ui/text.ts';
+import { classNames } from '#touch/class-names.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { updateReady } from '#client/updates.ts';
 import { ClockBanner } from '../till/clock-banner.tsx';

@@ -1,7 +1,7 @@
 import { useRootMark } from '#client/react/root-mark.ts';
 import { paidOf } from '#domain/sale/slip.ts';
-import { useText } from '../ui/text.ts';
-import { money } from '../format.ts';
+import { useText } from '#touch/text.ts';
+import { money } from '#till/format.ts';
 import { useExactCash } from '../pay/use-exact-cash.ts';
 import { usePriced, useSale, useSaleView, useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';

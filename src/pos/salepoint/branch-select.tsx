@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { navigate } from '#client/hash-route.ts';
 import type { Company } from '#client/session.ts';
 import { saleScreen } from '#client/session/sale-screen.ts';
-import { Button } from '../ui/button/button.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
-import { EmptyState } from '../ui/status/empty-state.tsx';
-import { useText } from '../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Icon } from '#touch/icons/icon.tsx';
+import { EmptyState } from '#touch/status/empty-state.tsx';
+import { useText } from '#touch/text.ts';
 import { SignOutButton } from '../delivery/sign-out.tsx';
-import { rememberedBranch } from '../till/remembered-branch.ts';
+import { rememberedBranch } from '#till/core/remembered-branch.ts';
 import { useCatalogue, useCompany } from '../till/till-context.ts';
 import styles from './branch.module.css';
 

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from '#client/react/error-boundary.tsx';
 import { LineQuantityDialog, WeightDialog } from '../dialogs/quantity-dialog.tsx';
-import { PayDialog } from '../pay/late-payment.ts';
+import { PayDialog } from '#till/pay/late-payment.ts';
 import { TerminalDialog } from '../pay/terminal/late-terminal.ts';
-import type { SaleDialog } from '../sale/sale-view.ts';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Spinner } from '../ui/status/spinner.tsx';
-import { useText } from '../ui/text.ts';
+import type { SaleDialog } from '#till/sale/sale-view.ts';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { Spinner } from '#touch/status/spinner.tsx';
+import { useText } from '#touch/text.ts';
 import { useSaleView, useTill } from '../till/till-context.ts';
 import { LateDialogs } from './late-places.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SignOutDialog } from '../delivery/sign-out.tsx';
-import type { SaleDialog } from '../sale/sale-view.ts';
+import type { SaleDialog } from '#till/sale/sale-view.ts';
 import { useTill } from '../till/till-context.ts';
 import { TimeDialog } from '../shift/time/late-time.ts';
 import type { QuickKind, Windows } from './dialogs.tsx';

@@ -1,5 +1,5 @@
 import { late } from '#client/react/late.ts';
-import { fetchPayment } from '../pay/late-payment.ts';
+import { fetchPayment } from '#till/pay/late-payment.ts';
 
 /** Places that no sale waits for. */
 export const ReceiptsTab = late(() => import('../slips/receipts-tab.tsx'), 'ReceiptsTab');

@@ -2,15 +2,15 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { onRestored } from '#client/connection.ts';
 import { navigate } from '#client/hash-route.ts';
-import { classNames } from '../ui/class-names.ts';
-import { useText } from '../ui/text.ts';
+import { classNames } from '#touch/class-names.ts';
+import { useText } from '#touch/text.ts';
 import { useCustomerScreen } from '../customers/screen/use-customer-screen.ts';
 import { useKeptFocus } from '../keys/use-kept-focus.ts';
 import { writeInto } from '../keys/typed-text.ts';
 import { createRunner } from '../keys/run-action.ts';
 import { useScanner } from '../keys/use-scanner.ts';
 import { useTillKeys } from '../keys/use-till-keys.ts';
-import { whenIdle } from '../moments.ts';
+import { whenIdle } from '#till/moments.ts';
 import { payExactCash } from '../pay/use-exact-cash.ts';
 import { listedArticles, rowToEnter } from '../products/listed.ts';
 import { ProductsTab } from '../products/products-tab.tsx';
@@ -52,7 +52,7 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
     }, settleMs);
     // Cash that moved while there was no connection.
     const send = async (): Promise<void> => {
-      await (await import('../shift/cash/cash-queue.ts')).sendCash(till).catch(() => false);
+      await (await import('#till/shift/cash/cash-queue.ts')).sendCash(till).catch(() => false);
     };
     void whenIdle().then(() => setTimeout(send, settleMs));
     const stop = onRestored(send);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { posOptions } from '../settings/pos-options.ts';
+import { posOptions } from '#till/settings/pos-options.ts';
 
 /** Locks the till once nobody has touched it for the minutes that were chosen. */
 export const useAutoLock = (lock: () => void): void => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { defaultOptions, posOptions } from './pos-options.ts';
+import { defaultOptions, posOptions } from '#till/settings/pos-options.ts';
 
 let isUsed = false;
 

@@ -6,13 +6,13 @@ import { notify } from '#client/notices.ts';
 import { countedSum } from '#domain/sale/shift/denominations.ts';
 import { drawersToCheck, type ShiftReport, type ShownDrawer } from '#domain/sale/shift/shift-report.ts';
 import { CashMovementType, type DocumentGroup } from '#generated/types.ts';
-import { closeCash, moveCash, ownTill, sendCash } from './cash/cash-queue.ts';
+import { closeCash, moveCash, ownTill, sendCash } from '#till/shift/cash/cash-queue.ts';
 import { isCounted, type Counts } from './cash/drawer-count.tsx';
-import { readReport } from './cash/read-report.ts';
-import { useText } from '../ui/text.ts';
+import { readReport } from '#till/shift/cash/read-report.ts';
+import { useText } from '#touch/text.ts';
 import { useTill } from '../till/till-context.ts';
-import { closeShift, isOutcomeUnknown } from './close-shift.ts';
-import type { ShiftPlace } from './shift-info.ts';
+import { closeShift, isOutcomeUnknown } from '#till/shift/close-shift.ts';
+import type { ShiftPlace } from '#till/shift/shift-info.ts';
 
 export interface Closing {
   /** `despite`: drawers that are not counted, or whose count is off, were looked at. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { askServer } from '../catalogue/ask.ts';
-import { depotOf } from '../catalogue/till-data.ts';
+import { askServer } from '#till/catalogue/ask.ts';
+import { depotOf } from '#till/catalogue/till-data.ts';
 import { useCatalogue, useSale } from '../till/till-context.ts';
-import { readShift, type ShiftInfo, type ShiftPlace } from './shift-info.ts';
+import { readShift, type ShiftInfo, type ShiftPlace } from '#till/shift/shift-info.ts';
 
 export interface ShiftView {
   place?: ShiftPlace;

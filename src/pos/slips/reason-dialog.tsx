@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { Button } from '../ui/button/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import { useText } from '../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { useTill } from '../till/till-context.ts';
-import { reasonTitles } from './return-reasons.ts';
+import { reasonTitles } from '#till/slips/return-reasons.ts';
 import styles from './slips.module.css';
 
 const reasons = Object.entries(reasonTitles).map(([value, title]) => ({ reason: Number(value), title }));

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useText } from '../ui/text.ts';
+import { useText } from '#touch/text.ts';
 import { DelayedReceipts } from '../receipt/delayed-tab.tsx';
 import { useTill } from '../till/till-context.ts';
-import type { SlipRow } from './find-slips.ts';
+import type { SlipRow } from '#till/slips/find-slips.ts';
 import { SlipList } from './slip-list.tsx';
 import styles from './slips.module.css';
 

@@ -1,13 +1,13 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
-import { useArrowList } from '../ui/choice/use-arrow-list.ts';
-import { SearchField } from '../ui/fields/search-field.tsx';
-import { Badge } from '../ui/status/badge.tsx';
-import { EmptyState } from '../ui/status/empty-state.tsx';
-import { SkeletonRows } from '../ui/status/skeleton.tsx';
-import { useText } from '../ui/text.ts';
-import { dateTime, money } from '../format.ts';
-import type { SlipRow } from './find-slips.ts';
+import { useArrowList } from '#touch/choice/use-arrow-list.ts';
+import { SearchField } from '#touch/fields/search-field.tsx';
+import { Badge } from '#touch/status/badge.tsx';
+import { EmptyState } from '#touch/status/empty-state.tsx';
+import { SkeletonRows } from '#touch/status/skeleton.tsx';
+import { useText } from '#touch/text.ts';
+import { dateTime, money } from '#till/format.ts';
+import type { SlipRow } from '#till/slips/find-slips.ts';
 import styles from './slips.module.css';
 import { useSlips } from './use-slips.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { connection } from '#client/connection.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { askServer } from '../catalogue/ask.ts';
+import { askServer } from '#till/catalogue/ask.ts';
 import { useSale, useTill } from '../till/till-context.ts';
-import { listSlips, type SlipRow, type SlipSearch, type SlipSource } from './find-slips.ts';
+import { listSlips, type SlipRow, type SlipSearch, type SlipSource } from '#till/slips/find-slips.ts';
 
 /** Where closed receipts are found: on the server while it is there, and on this device. */
 export const useSlipSource = (): SlipSource => {

@@ -1,8 +1,8 @@
 import { wrongClock } from '#client/http/device-clock.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { dateTime } from '../format.ts';
-import { Icon } from '../ui/icons/icon.tsx';
-import { useText } from '../ui/text.ts';
+import { dateTime } from '#till/format.ts';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import styles from './clock-banner.module.css';
 
 /** A receipt has the date of this device's clock, so a wrong clock is said before anything is sold. */

@@ -6,10 +6,10 @@ import type { Receipt } from '#domain/sale/receipt.ts';
 import { priceReceipt, type PricedReceipt } from '#domain/sale/price-receipt.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import type { CatalogueState } from '../catalogue/catalogue.ts';
-import type { CustomerAccount } from '../customers/customer-accounts.ts';
-import type { SaleViewState } from '../sale/sale-view.ts';
-import type { Till } from './till.ts';
+import type { CatalogueState } from '#till/catalogue/catalogue.ts';
+import type { CustomerAccount } from '#till/customers/customer-accounts.ts';
+import type { SaleViewState } from '#till/sale/sale-view.ts';
+import type { Till } from '#till/core/till.ts';
 
 export const TillContext = createContext<Till | undefined>(undefined);
 

@@ -3,16 +3,16 @@ import { ClientFault } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { logout, type Company, type SignedIn } from '#client/session.ts';
-import { Button } from '../ui/button/button.tsx';
+import { Button } from '#touch/button/button.tsx';
 import { LogoMark } from '#theme/logo.tsx';
-import { EmptyState, ErrorState } from '../ui/status/empty-state.tsx';
-import { ProgressBar } from '../ui/status/progress-bar.tsx';
-import { Loading } from '../ui/status/loading.tsx';
-import { useText } from '../ui/text.ts';
+import { EmptyState, ErrorState } from '#touch/status/empty-state.tsx';
+import { ProgressBar } from '#touch/status/progress-bar.tsx';
+import { Loading } from '#touch/status/loading.tsx';
+import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import styles from '../salepoint/salepoint.module.css';
 import { TillContext, useCatalogue, useTill } from './till-context.ts';
-import { ensureTill, heldTill, takeTill } from './till-holder.ts';
+import { ensureTill, heldTill, takeTill } from '#till/core/till-holder.ts';
 
 const State = ({ children }: { children: ReactNode }) => (
   <main className={styles['state']} data-density="touch">

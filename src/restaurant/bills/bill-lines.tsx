@@ -1,6 +1,6 @@
 import type { Lot, Minor } from '#generated/types.ts';
-import { money } from '#pos/format.ts';
-import { useText } from '#pos/ui/text.ts';
+import { money } from '#till/format.ts';
+import { useText } from '#touch/text.ts';
 import { count } from '../count.ts';
 import { useServingText } from '../order/serving.tsx';
 import styles from '../restaurant.module.css';

@@ -1,8 +1,8 @@
-import { useText } from '#pos/ui/text.ts';
-import { clock, money } from '#pos/format.ts';
+import { useText } from '#touch/text.ts';
+import { clock, money } from '#till/format.ts';
 import { paidOf } from '#domain/restaurant/bill-parts.ts';
-import { EmptyState } from '#pos/ui/status/empty-state.tsx';
-import { Icon } from '#pos/ui/icons/icon.tsx';
+import { EmptyState } from '#touch/status/empty-state.tsx';
+import { Icon } from '#touch/icons/icon.tsx';
 import type { Bill } from './bill-calls.ts';
 import { numberOf } from './number-of.ts';
 import { usePlaceText } from './place-text.ts';

@@ -1,6 +1,6 @@
 import { deliveryText } from '#domain/restaurant/delivery.ts';
-import { clock } from '#pos/format.ts';
-import { useText } from '#pos/ui/text.ts';
+import { clock } from '#till/format.ts';
+import { useText } from '#touch/text.ts';
 import type { Bill } from './bill-calls.ts';
 
 /** Where a bill's guests are: their desk, or where it goes instead of one; undefined: nobody has said it. */

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
-import { money } from '#pos/format.ts';
-import { Dialog } from '#pos/ui/overlays/dialog.tsx';
-import { EmptyState } from '#pos/ui/status/empty-state.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { money } from '#till/format.ts';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { EmptyState } from '#touch/status/empty-state.tsx';
+import { useText } from '#touch/text.ts';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { describing, handingOver, moving, type Label } from '#client/outbox/bills/operations.ts';
 import { useCatalogue } from '#pos/till/till-context.ts';

@@ -5,7 +5,7 @@ import { connection, onRestored } from '#client/connection.ts';
 import { listenToEvents } from '#client/http/events.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useTill } from '#pos/till/till-context.ts';
-import type { Till } from '#pos/till/till.ts';
+import type { Till } from '#till/core/till.ts';
 import { loadBill, readDesks, readOpenBills, readPlans } from '../bills/bill-calls.ts';
 
 const books = new WeakMap<Till, Map<number, BillBook>>();

@@ -4,8 +4,8 @@ import { connection } from '#client/connection.ts';
 import { settlePayment } from '#client/outbox/bills/settle-payment.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import type { BillOperation } from '#domain/restaurant/bill-operation.ts';
-import type { TillTender } from '#pos/catalogue/till-data.ts';
-import type { Till } from '#pos/till/till.ts';
+import type { TillTender } from '#till/catalogue/till-data.ts';
+import type { Till } from '#till/core/till.ts';
 
 interface Closed {
   till: Pick<Till, 'delivery' | 'database' | 'company'>;

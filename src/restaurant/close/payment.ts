@@ -12,8 +12,8 @@ import {
   type TenderPayoff,
 } from '#domain/sale/tender.ts';
 import type { Minor } from '#generated/types.ts';
-import type { TillTender } from '#pos/catalogue/till-data.ts';
-import type { FoundCard, TenderLimit } from '#pos/pay/stored-value/limits.ts';
+import type { TillTender } from '#till/catalogue/till-data.ts';
+import type { FoundCard, TenderLimit } from '#till/pay/stored-value/limits.ts';
 
 /** What a guest is about to pay of a bill: the whole of it, or one of equal parts. */
 export interface Payment {

@@ -3,9 +3,9 @@ import type { Waiver } from '#client/outbox/bills/operations.ts';
 import { late } from '#client/react/late.ts';
 import { withTexts } from '#client/react/with-texts.ts';
 import type { Minor } from '#generated/types.ts';
-import { money } from '#pos/format.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { money } from '#till/format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { useText } from '#touch/text.ts';
 import styles from '../restaurant.module.css';
 
 const WaiveWindow = late(() => withTexts(import('./waive-window.tsx'), 'windows'), 'WaiveWindow');

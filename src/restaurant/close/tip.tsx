@@ -1,8 +1,8 @@
 import { percentOf } from '#domain/money.ts';
 import type { Minor } from '#generated/types.ts';
-import { money } from '#pos/format.ts';
-import { TextField } from '#pos/ui/fields/text-field.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { money } from '#till/format.ts';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { useText } from '#touch/text.ts';
 import styles from '../restaurant.module.css';
 
 const tipPercents = [5, 10, 15] as const;

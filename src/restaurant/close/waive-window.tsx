@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Waiver } from '#client/outbox/bills/operations.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { TillAction } from '#generated/types.ts';
-import { mayByRight } from '#pos/catalogue/till-data.ts';
+import { mayByRight } from '#till/catalogue/till-data.ts';
 import { useCatalogue, useTill } from '#pos/till/till-context.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { TextField } from '#pos/ui/fields/text-field.tsx';
-import { Dialog } from '#pos/ui/overlays/dialog.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { ApproveBill } from '../prices/approve-bill.tsx';
 import css from '../order/order.module.css';
 

@@ -5,7 +5,7 @@ import { loadTexts } from '#client/i18n/i18n.ts';
 import { isRestaurant, menuOf, session, type SignedIn } from '#client/session.ts';
 import { keepProgram } from '#client/updates.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { Loading } from '#pos/ui/status/loading.tsx';
+import { Loading } from '#touch/status/loading.tsx';
 import { BoardScreen } from './expo/board-screen.tsx';
 import { ExpoScreen } from './expo/expo-screen.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';

@@ -1,8 +1,8 @@
 import type { Bill } from '#domain/restaurant/bill-operation.ts';
-import { money } from '#pos/format.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { Dialog } from '#pos/ui/overlays/dialog.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { money } from '#till/format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { numberOf } from '../bills/number-of.ts';
 import styles from '../restaurant.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { DeliveryKind, deliveryTitle, missingOf, type Delivery } from '#domain/restaurant/delivery.ts';
-import { clock } from '#pos/format.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { RadioGroup } from '#pos/ui/fields/radio-group.tsx';
-import { TextField } from '#pos/ui/fields/text-field.tsx';
-import { Dialog } from '#pos/ui/overlays/dialog.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { clock } from '#till/format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { RadioGroup } from '#touch/fields/radio-group.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import styles from '../restaurant.module.css';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#pos/ui/button/button.tsx';
-import { IconButton } from '#pos/ui/button/icon-button.tsx';
-import { Dialog } from '#pos/ui/overlays/dialog.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { IconButton } from '#touch/button/icon-button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import styles from '../restaurant.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Offers } from '#domain/restaurant/supplements.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
-import { money } from '#pos/format.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { TextField } from '#pos/ui/fields/text-field.tsx';
-import { Dialog } from '#pos/ui/overlays/dialog.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { money } from '#till/format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { judged } from './chosen.ts';
 import { WhyPrice } from '../prices/why-price.tsx';
 import { priceOfLine, type LineTerms, type OrderEvent, type OrderLine } from './order-draft.ts';

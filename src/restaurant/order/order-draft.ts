@@ -2,7 +2,7 @@ import { newUuid } from '#client/client-uuid.ts';
 import { one } from '#domain/quantity.ts';
 import { countsIn, type ChosenSupplement, type Offers } from '#domain/restaurant/supplements.ts';
 import type { Lot, Milli, Minor } from '#generated/types.ts';
-import type { TillArticle } from '#pos/catalogue/till-article.ts';
+import type { TillArticle } from '#till/catalogue/till-article.ts';
 import { flatOf, judged, treeOf, type Chosen } from './chosen.ts';
 
 /** What is said of a line beside the dish: whose it is, when it is served, how it is made. */

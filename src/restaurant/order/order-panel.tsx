@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Offers } from '#domain/restaurant/supplements.ts';
 import type { Minor } from '#generated/types.ts';
-import { money } from '#pos/format.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { IconButton } from '#pos/ui/button/icon-button.tsx';
-import { classNames } from '#pos/ui/class-names.ts';
-import { EmptyState } from '#pos/ui/status/empty-state.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { money } from '#till/format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { IconButton } from '#touch/button/icon-button.tsx';
+import { classNames } from '#touch/class-names.ts';
+import { EmptyState } from '#touch/status/empty-state.tsx';
+import { useText } from '#touch/text.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { chosenText } from './chosen.ts';
 import { priceOfLine, sumOfLine, sumOfOrder, unfinished, type OrderEvent, type OrderLine } from './order-draft.ts';

@@ -1,6 +1,6 @@
-import { Checkbox } from '#pos/ui/fields/checkbox.tsx';
-import { IconButton } from '#pos/ui/button/icon-button.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Checkbox } from '#touch/fields/checkbox.tsx';
+import { IconButton } from '#touch/button/icon-button.tsx';
+import { useText } from '#touch/text.ts';
 import type { LineTerms } from './order-draft.ts';
 import styles from './order.module.css';
 

@@ -4,10 +4,10 @@ import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { parseQuantity } from '#domain/quantity.ts';
 import type { Milli } from '#generated/types.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { TextField } from '#pos/ui/fields/text-field.tsx';
-import { Dialog } from '#pos/ui/overlays/dialog.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { count } from '../count.ts';
 import css from './order.module.css';
 

@@ -1,7 +1,7 @@
 import type { Offers, OfferedSupplement } from '#domain/restaurant/supplements.ts';
-import { money } from '#pos/format.ts';
-import { IconButton } from '#pos/ui/button/icon-button.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { money } from '#till/format.ts';
+import { IconButton } from '#touch/button/icon-button.tsx';
+import { useText } from '#touch/text.ts';
 import { countOf, roomOf, shelvesOf, withCount, type Chosen, type Shelf } from './chosen.ts';
 import styles from './order.module.css';
 

@@ -4,7 +4,7 @@ import type { ApprovalLimit } from '#domain/session/approval-limit.ts';
 import type { CarriedApproval } from '#domain/session/till-actions.ts';
 import { ApproveWindow } from '#pos/lock/approve-dialog.tsx';
 import { useTill } from '#pos/till/till-context.ts';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 
 interface ApproveProps {
   /** A TillAction. */

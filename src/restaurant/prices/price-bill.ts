@@ -2,10 +2,10 @@ import { atPrices, billReceipt, type BillTerms } from '#domain/restaurant/bill-r
 import { priceReceipt, type PricedReceipt } from '#domain/sale/price-receipt.ts';
 import type { Receipt, SaleCustomer } from '#domain/sale/receipt.ts';
 import type { Lot } from '#generated/types.ts';
-import type { TillCustomer } from '#pos/catalogue/till-data.ts';
-import { receiptMatcher } from '#pos/sale/discounts/match-receipt.ts';
-import { posOptions } from '#pos/settings/pos-options.ts';
-import type { Till } from '#pos/till/till.ts';
+import type { TillCustomer } from '#till/catalogue/till-data.ts';
+import { receiptMatcher } from '#till/sale/discounts/match-receipt.ts';
+import { posOptions } from '#till/settings/pos-options.ts';
+import type { Till } from '#till/core/till.ts';
 import type { Bill } from '../bills/bill-calls.ts';
 
 type Pricing = Pick<Till, 'catalogue' | 'pricing'>;

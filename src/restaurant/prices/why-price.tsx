@@ -4,7 +4,7 @@ import { withTexts } from '#client/react/with-texts.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
 import type { Lot } from '#generated/types.ts';
 import { useCatalogue } from '#pos/till/till-context.ts';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 import css from './prices.module.css';
 
 const PriceReasons = late(() => withTexts(import('#pos/sale/discounts/price-dialog.tsx'), 'windows'), 'PriceReasons');

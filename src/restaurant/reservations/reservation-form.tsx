@@ -6,11 +6,11 @@ import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { fromWallClock, wallClock } from '#domain/zone.ts';
 import { ReservationStatus, type Reservation, type Unit } from '#generated/types.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { Checkbox } from '#pos/ui/fields/checkbox.tsx';
-import { TextField } from '#pos/ui/fields/text-field.tsx';
-import { Dialog } from '#pos/ui/overlays/dialog.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Checkbox } from '#touch/fields/checkbox.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import styles from '../restaurant.module.css';
 
 const halfHourMs = 1_800_000;

@@ -4,11 +4,11 @@ import { describe } from '#client/fault-text.ts';
 import { navigate } from '#client/hash-route.ts';
 import { notify } from '#client/notices.ts';
 import { ReservationStatus, type Reservation, type Unit } from '#generated/types.ts';
-import { dateTime } from '#pos/format.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { Dialog } from '#pos/ui/overlays/dialog.tsx';
-import { EmptyState } from '#pos/ui/status/empty-state.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { dateTime } from '#till/format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { EmptyState } from '#touch/status/empty-state.tsx';
+import { useText } from '#touch/text.ts';
 import { ReservationForm } from './reservation-form.tsx';
 import styles from '../restaurant.module.css';
 

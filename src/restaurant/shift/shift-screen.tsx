@@ -3,7 +3,7 @@ import { Dialogs } from '#pos/salepoint/dialogs.tsx';
 import { useAutoLock } from '#pos/salepoint/use-auto-lock.ts';
 import { ShiftTab } from '#pos/shift/shift-tab.tsx';
 import { useTill } from '#pos/till/till-context.ts';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 import { lockTill } from '../lock-till.ts';
 import { TopBar } from '../top-bar.tsx';
 import styles from '../restaurant.module.css';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buildApp, type App } from '../app.ts';
 import type { Config } from '../config.ts';
-import { giveMemoryBack } from '../operation/give-memory-back.ts';
+import { giveMemoryBack } from '../jobs/give-memory-back.ts';
 import { OtherServer } from '../storage/drivers/server-lock/holder.ts';
 import { CommandError, type Command, type Invocation } from './command.ts';
 

@@ -28,7 +28,7 @@ import { readRecord } from '../storage/records/index.ts';
 import { takeApprovals } from './take-approvals.ts';
 import { approveDraft, type Approval } from './approve-draft.ts';
 import { hooks } from './hooks.ts';
-import { refuseOtherGroups, refuseSent } from './sent-orders.ts';
+import { refuseOtherGroups, refuseSent } from '../restaurant/kitchen/sent-orders.ts';
 import {
   cashierOf,
   refuseBesideReceipts,

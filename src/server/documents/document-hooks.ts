@@ -15,8 +15,8 @@ import { defaultTags, lockHeader } from '../storage/ledger/header.ts';
 import { documentSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { readKnown } from '../storage/ledger/known.ts';
 import { restrictDays } from './change-limit.ts';
-import { fillDesks, isCooked } from './kitchen.ts';
-import { changesSent, refuseOtherGroups, refuseSent } from './sent-orders.ts';
+import { fillDesks, isCooked } from '../restaurant/kitchen/kitchen.ts';
+import { changesSent, refuseOtherGroups, refuseSent } from '../restaurant/kitchen/sent-orders.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
 
 const checkOperation = ({ DocumentActionType: type, DocumentOperationType: operation }: Draft): void => {

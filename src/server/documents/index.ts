@@ -2,7 +2,6 @@ import type { HandlerTable, Preparations } from '../call/context.ts';
 import { documentApprove } from './document-approve.ts';
 import { documentDelete } from './document-delete.ts';
 import { documentOrder } from './document-order.ts';
-import { kitchenServe } from './kitchen-serve.ts';
 import { receiptMail, writeReceipt } from './mail/receipt-mail.ts';
 import { lotsCreate } from './lots-create.ts';
 import { lotsForSaleRead } from './lots-for-sale-read.ts';
@@ -13,7 +12,6 @@ export const handlers = {
   DocumentApprove: documentApprove,
   DocumentDelete: documentDelete,
   DocumentOrder: documentOrder,
-  KitchenServe: kitchenServe,
   LotsForSaleRead: lotsForSaleRead,
   LotsCreate: lotsCreate,
   ReceiptMail: receiptMail,

@@ -18,9 +18,9 @@ import {
   type ArticleFacts,
   type LotDraft,
 } from '#domain/documents/approve/draft.ts';
-import { followLine, isOfKitchen, keepTimes } from './kitchen.ts';
+import { followLine, isOfKitchen, keepTimes } from '../restaurant/kitchen/kitchen.ts';
 import { missing, refuseParent } from './refusals.ts';
-import { changesSent, refuseSent } from './sent-orders.ts';
+import { changesSent, refuseSent } from '../restaurant/kitchen/sent-orders.ts';
 
 /** What the lines of a document share. It is read once in a call, because many lines are often written together. */
 interface Shared {

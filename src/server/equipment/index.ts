@@ -1,7 +1,7 @@
 import type { HandlerTable } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
 import { branchUnitHooks } from './branch-unit.ts';
-import { unitDelete, unitHooks } from './desks.ts';
+import { unitDelete, unitHooks } from '../restaurant/desks.ts';
 import { deviceSearch } from './device-search.ts';
 import { kitchenStationHooks } from './kitchen-station.ts';
 import { schemeHooks } from './scheme.ts';

@@ -13,7 +13,7 @@ import type { CallContext } from '../call/context.ts';
 import { createOne, roomOf, updateOne } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecords } from '../storage/records/index.ts';
-import { plansOfCompany, refuseMove, retireDesk } from './desks.ts';
+import { plansOfCompany, refuseMove, retireDesk } from '../restaurant/desks.ts';
 
 type Form = Partial<Scheme>;
 

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import { entities } from '#generated/model.ts';
 import type { HandlerOf } from '../call/context.ts';
 import { meant, readOne, roomOf } from '../entity/index.ts';
-import { sendLater } from '../operation/outside/send-later.ts';
+import { sendLater } from '../outside/send-later.ts';
 import { admitLetters } from '../session/guard/unconfirmed.ts';
 import { readRecord, updateRecord } from '../storage/records/index.ts';
 import { asDealer } from './dealer.ts';

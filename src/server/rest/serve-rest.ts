@@ -6,7 +6,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import { admit } from '../call/access.ts';
 import { readHeaders } from '../call/headers.ts';
 import type { Load } from '../call/load.ts';
-import type { Routes } from '../call/routes.ts';
+import type { Routes } from '../routes.ts';
 import { sendFault, serveBy, type Answering } from '../call/serve.ts';
 import type { Services } from '../call/services.ts';
 import type { Session } from '../call/session.ts';

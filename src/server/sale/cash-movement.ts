@@ -6,7 +6,7 @@ import { missingOfMovement } from '#domain/sale/shift/cash-movement.ts';
 import { CashMovementType, type CashMovement, type Depot as DepotRecord } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { EntityHooks } from '../entity/index.ts';
-import { writeEntry } from '../storage/ledger/journal/journal.ts';
+import { journalMovement } from '../storage/ledger/journal/cash-entry.ts';
 import { openDrawers } from '../storage/ledger/shift/shift-report.ts';
 import { lastShift } from '../storage/ledger/shift/shift.ts';
 import { modelOf } from '../storage/models.ts';
@@ -71,31 +71,6 @@ const checkMovement = async (movement: MovementDraft, { db, session }: CallConte
   if (depot?.Branch?.Id !== movement.Branch?.Id) throw invalid('Depot', 'is of another branch');
 };
 
-/** The journal's entry of a movement, in the transaction that writes it. */
-export const journalMovement = async (
-  stored: CashMovement,
-  { db, now, session: { organisationId } }: CallContext,
-): Promise<void> => {
-  await writeEntry(db, {
-    organisationId,
-    kind: 'cash',
-    entityId: stored.Id,
-    createdOn: now,
-    body: {
-      Kind: 'cash',
-      Id: stored.Id,
-      Type: stored.CashMovementType,
-      Branch: stored.Branch?.Id,
-      Depot: stored.Depot?.Id,
-      Employee: stored.Employee?.Id ?? 0,
-      Till: stored.Till ?? 0,
-      Value: stored.Value,
-      Reason: stored.Reason ?? '',
-      CreatedOn: stored.CreatedOn,
-    },
-  });
-};
-
 /** Movements that follow from bills: no device makes them. */
 const ofBills = new Set<number | undefined>([CashMovementType.BillPart, CashMovementType.BillPartSettled]);
 
@@ -121,5 +96,5 @@ export const cashMovementHooks = {
     for (const entity of entities) entity.Expected = undefined;
   },
 
-  afterCreate: journalMovement,
+  afterCreate: (stored, context) => journalMovement(stored, context),
 } satisfies EntityHooks<'CashMovement'>;

@@ -5,7 +5,7 @@ import { draftOf, resolveReferences } from '../entity/index.ts';
 import { splitTypeOf } from '../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../storage/models.ts';
 import { findByClientId, readRecord } from '../storage/records/index.ts';
-import { closeBill } from './bills/close-bill.ts';
+import { closeBill } from '../restaurant/bills/close-bill.ts';
 import { closeShift, type GroupDraft } from './shift-close.ts';
 
 type Request = RequestOf<'DocumentGroupApprove'>;

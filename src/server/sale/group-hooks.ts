@@ -13,10 +13,10 @@ import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.t
 import { freeMovements } from '../storage/ledger/shift/shift-report.ts';
 import { lockShifts } from '../storage/ledger/shift/shift.ts';
 import { billSplit, hasLaterShift, splitTypeOf, tagsCode, tagSplit } from '../storage/ledger/shift/shift-names.ts';
-import { beginBill, changeBill, deleteOrders, fillOrders, sumUp } from './bills/bill-hooks.ts';
-import { mayDeleteBill } from './bills/may-delete-bill.ts';
-import { isBill } from './bills/open-bill.ts';
-import { fillServiceSums } from './bills/service-charge.ts';
+import { beginBill, changeBill, deleteOrders, fillOrders, sumUp } from '../restaurant/bills/bill-hooks.ts';
+import { mayDeleteBill } from '../restaurant/bills/may-delete-bill.ts';
+import { isBill } from '../restaurant/bills/open-bill.ts';
+import { fillServiceSums } from '../restaurant/bills/service-charge.ts';
 import type { GroupDraft } from './shift-close.ts';
 
 const ofServer = ['ApprovedOn', 'Sum', 'DebitSum', 'CreditSum'] as const;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { language } from '#client/i18n/i18n.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { formatMoney, moneyFromWire } from '#domain/money.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { IconButton } from '#pos/ui/button/icon-button.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { IconButton } from '#touch/button/icon-button.tsx';
+import { useText } from '#touch/text.ts';
 import type { Dish, GuestMenu, Wish } from './guest-calls.ts';
 import css from './guest.module.css';
 

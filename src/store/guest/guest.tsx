@@ -7,11 +7,11 @@ import { language, languages, languagesFor, loadTexts } from '#client/i18n/i18n.
 import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { chooseLanguage } from '#client/session.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { AppearanceMenu, LanguageMenu } from '#pos/ui/overlays/choice-menus.tsx';
-import { EmptyState, ErrorState } from '#pos/ui/status/empty-state.tsx';
-import { Loading } from '#pos/ui/status/loading.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { AppearanceMenu, LanguageMenu } from '#touch/overlays/choice-menus.tsx';
+import { EmptyState, ErrorState } from '#touch/status/empty-state.tsx';
+import { Loading } from '#touch/status/loading.tsx';
+import { useText } from '#touch/text.ts';
 import { modeOf, themeChoice } from '#theme/index.ts';
 import { Dishes, priceText } from './dishes.tsx';
 import { guestLinkOf, readMenu, type Dish, type GuestLink, type GuestMenu, type Wish } from './guest-calls.ts';

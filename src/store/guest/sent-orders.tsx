@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Icon, type IconName } from '#pos/ui/icons/icon.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Icon, type IconName } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import { followOrder, type GuestLink, type OrderStatus } from './guest-calls.ts';
 import css from './guest.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#generated/calls.ts';
-import { handlers, hooks } from '#server/call/areas.ts';
+import { handlers, hooks } from '#server/areas.ts';
 import { ownerOfFile } from '../house.ts';
 
 const { house, owner } = await ownerOfFile();

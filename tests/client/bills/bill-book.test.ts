@@ -5,7 +5,7 @@ import { NetworkFailure } from '#client/http/client-fault.ts';
 import { createBillBook, type BillAsks } from '#client/outbox/bills/bill-book.ts';
 import { moving, ordering } from '#client/outbox/bills/operations.ts';
 import type { Bill } from '#domain/restaurant/bill-operation.ts';
-import { deliverOperation } from '#pos/delivery/deliver-operation.ts';
+import { deliverOperation } from '#till/delivery/deliver-operation.ts';
 import type { Scheme, Unit } from '#generated/types.ts';
 import { openIdleOutbox } from './idle-outbox.ts';
 

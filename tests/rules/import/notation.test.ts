@@ -4,7 +4,7 @@ import { notationOf, type NotationOptions } from '#domain/import/notation/notati
 import { plainRows } from '#domain/import/notation/plain-cells.ts';
 import { parseMoney } from '#domain/money.ts';
 import { pastedNumber } from '#domain/numbers/pasted-number.ts';
-import { newPayment, paymentAfter } from '#pos/pay/payment-draft.ts';
+import { newPayment, paymentAfter } from '#till/pay/payment-draft.ts';
 import { typedPrice } from '#admin/catalogue/prices/pricelist-edits.ts';
 import { readWrittenNumber } from '#domain/numbers/written-number.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#domain/fold.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
-import { createArticleIndex, openArticleIndex, type ArticleIndex } from '#pos/catalogue/article-index.ts';
-import { createArticleBlocks } from '#pos/catalogue/kept/article-blocks.ts';
-import { openCatalogueFile, writeCatalogueFile } from '#pos/catalogue/kept/catalogue-file.ts';
-import type { TillArticle } from '#pos/catalogue/till-article.ts';
+import { createArticleIndex, openArticleIndex, type ArticleIndex } from '#till/catalogue/article-index.ts';
+import { createArticleBlocks } from '#till/catalogue/kept/article-blocks.ts';
+import { openCatalogueFile, writeCatalogueFile } from '#till/catalogue/kept/catalogue-file.ts';
+import type { TillArticle } from '#till/catalogue/till-article.ts';
 import { writeInStoreCode } from '#tests/fixtures/in-store-code.ts';
 
 const article = (more: Partial<TillArticle> & { Id: number; Name: string }): TillArticle => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBadgeEar } from '#pos/lock/badges/badge-ear.ts';
+import { createBadgeEar } from '#till/lock/badges/badge-ear.ts';
 import { newBadge, shortestBadge } from '#domain/sale/pin.ts';
 import { code128 } from '#domain/catalogue/code128.ts';
 

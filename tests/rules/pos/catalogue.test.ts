@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTillDatabase, type TillDatabase } from '#client/outbox/till-database.ts';
-import type { Ask } from '#pos/catalogue/ask.ts';
-import { createCatalogue, type Catalogue, type CatalogueParts } from '#pos/catalogue/catalogue.ts';
-import { createCatalogueCache } from '#pos/catalogue/catalogue-cache.ts';
-import { searchCustomers } from '#pos/catalogue/customer-search.ts';
-import { ProductSource } from '#pos/settings/pos-options.ts';
+import type { Ask } from '#till/catalogue/ask.ts';
+import { createCatalogue, type Catalogue, type CatalogueParts } from '#till/catalogue/catalogue.ts';
+import { createCatalogueCache } from '#till/catalogue/catalogue-cache.ts';
+import { searchCustomers } from '#till/catalogue/customer-search.ts';
+import { ProductSource } from '#till/settings/pos-options.ts';
 
 type Row = { Id: number } & Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask } from '#pos/catalogue/ask.ts';
-import { readProfile } from '#pos/customers/customer-profile.ts';
+import type { Ask } from '#till/catalogue/ask.ts';
+import { readProfile } from '#till/customers/customer-profile.ts';
 
 const [monday, tuesday] = [Date.UTC(2026, 10, 16, 9), Date.UTC(2026, 10, 17, 9)];
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WaitingReceipt } from '#client/outbox/till-database.ts';
 import { ownAnswer } from '#domain/wire/own-answer.ts';
-import { deliverCustomer, deliverReceipt } from '#pos/delivery/deliver.ts';
+import { deliverCustomer, deliverReceipt } from '#till/delivery/deliver.ts';
 
 const receipt: WaitingReceipt = {
   clientId: 'c1',

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readHolder } from '#client/outbox/holder.ts';
 import { openTillDatabase, type TillDatabase } from '#client/outbox/till-database.ts';
 import { newSale, sell } from '#domain/sale/receipt-machine.ts';
-import { holdTill, type TillHold } from '#pos/till/one-tab.ts';
-import { createSaleMemory } from '#pos/till/sale-memory.ts';
+import { holdTill, type TillHold } from '#till/core/one-tab.ts';
+import { createSaleMemory } from '#till/core/sale-memory.ts';
 
 let count = 0;
 let database: TillDatabase;

@@ -6,7 +6,7 @@ import {
   tipId,
   viewPayment,
   type PaymentEvent,
-} from '#pos/pay/payment-draft.ts';
+} from '#till/pay/payment-draft.ts';
 
 const tenders = [
   { Id: 1, Name: 'Cash', TenderActionType: 1 },

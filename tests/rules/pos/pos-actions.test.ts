@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { isBrowsers } from '#pos/keys/browser-keys.ts';
-import { actionOf, defaultKeys, mayBeKey, type KeyAction } from '#pos/keys/key-map.ts';
-import { pressedKey, signOfPlace } from '#pos/keys/pressed-key.ts';
+import { actionOf, defaultKeys, mayBeKey, type KeyAction } from '#till/keys/key-map.ts';
+import { pressedKey, signOfPlace } from '#till/keys/pressed-key.ts';
 import { actionNames, posActions } from '#pos/keys/actions/pos-actions.ts';
 
 const press = (keys: Partial<KeyboardEvent>): KeyAction | undefined => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDigit } from '#domain/catalogue/barcode.ts';
 import { isGroupSeparator, latinKey } from '#pos/keys/latin-key.ts';
-import { createScannerEar } from '#pos/keys/scanner.ts';
+import { createScannerEar } from '#till/keys/scanner.ts';
 
 const known = new Set(['4840000000017', 'AB12', '12CD', 'C1009', 'bread', '290000001']);
 

@@ -9,17 +9,17 @@ import { compareClock } from '#client/http/device-clock.ts';
 import { clockTolerance } from '#domain/sale/shift/device-clock.ts';
 import { newSale, sell } from '#domain/sale/receipt-machine.ts';
 import type { SaleState } from '#domain/sale/receipt-event.ts';
-import type { Ask } from '#pos/catalogue/ask.ts';
-import { deliveryOf } from '#pos/delivery/deliver.ts';
-import { actionOf, changeKey, defaultKeys, mayBeKey, readKeys } from '#pos/keys/key-map.ts';
-import { findByPin } from '#pos/lock/find-employee.ts';
-import { derivePin } from '#pos/lock/pin-hash.ts';
-import { readTyped } from '#pos/sale/typed-code.ts';
-import { defaultOptions, readOptions } from '#pos/settings/pos-options.ts';
-import { isOutcomeUnknown } from '#pos/shift/close-shift.ts';
-import { readShift } from '#pos/shift/shift-info.ts';
-import { createSaleMemory } from '#pos/till/sale-memory.ts';
-import { createStorageWatch, healthOf } from '#pos/till/storage-health.ts';
+import type { Ask } from '#till/catalogue/ask.ts';
+import { deliveryOf } from '#till/delivery/deliver.ts';
+import { actionOf, changeKey, defaultKeys, mayBeKey, readKeys } from '#till/keys/key-map.ts';
+import { findByPin } from '#till/lock/find-employee.ts';
+import { derivePin } from '#till/lock/pin-hash.ts';
+import { readTyped } from '#till/sale/typed-code.ts';
+import { defaultOptions, readOptions } from '#till/settings/pos-options.ts';
+import { isOutcomeUnknown } from '#till/shift/close-shift.ts';
+import { readShift } from '#till/shift/shift-info.ts';
+import { createSaleMemory } from '#till/core/sale-memory.ts';
+import { createStorageWatch, healthOf } from '#till/core/storage-health.ts';
 
 describe('what is typed into the search field', () => {
   it.each([

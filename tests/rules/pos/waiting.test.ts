@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ClientFault } from '#client/http/client-fault.ts';
 import { openTillDatabase } from '#client/outbox/till-database.ts';
 import { FaultType } from '#domain/faults.ts';
-import { createWaitingList } from '#pos/delivery/waiting.ts';
+import { createWaitingList } from '#till/delivery/waiting.ts';
 
 const notAllowed = new ClientFault({
   status: 403,

@@ -4,7 +4,7 @@ import { DevicePicker } from '#admin/equipment/device-picker.tsx';
 import { pressKey } from '#domain/sale/payment/keypad.ts';
 import { DateInterval } from '#domain/period.ts';
 import type { DeviceSearchAnswer } from '#generated/types.ts';
-import { Keypad } from '#pos/ui/keypad/keypad.tsx';
+import { Keypad } from '#touch/keypad/keypad.tsx';
 import { MapView } from '#admin/layout/map/map-view.tsx';
 import type { Place } from '#admin/layout/map/place.ts';
 import { PeriodButton } from '#admin/kinds/parts/period/period-button.tsx';

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { pressKey } from '#domain/sale/payment/keypad.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { Tabs } from '#pos/ui/choice/tabs.tsx';
-import { Checkbox } from '#pos/ui/fields/checkbox.tsx';
-import { SearchField } from '#pos/ui/fields/search-field.tsx';
-import { Select } from '#pos/ui/fields/select.tsx';
-import { TextField } from '#pos/ui/fields/text-field.tsx';
-import { Keypad } from '#pos/ui/keypad/keypad.tsx';
-import { ConfirmDialog } from '#pos/ui/overlays/confirm-dialog.tsx';
-import { Menu } from '#pos/ui/overlays/menu.tsx';
-import { Badge } from '#pos/ui/status/badge.tsx';
-import { EmptyState, ErrorState } from '#pos/ui/status/empty-state.tsx';
-import { NotFound } from '#pos/ui/status/not-found.tsx';
-import { ProgressBar } from '#pos/ui/status/progress-bar.tsx';
+import { Button } from '#touch/button/button.tsx';
+import { Tabs } from '#touch/choice/tabs.tsx';
+import { Checkbox } from '#touch/fields/checkbox.tsx';
+import { SearchField } from '#touch/fields/search-field.tsx';
+import { Select } from '#touch/fields/select.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Keypad } from '#touch/keypad/keypad.tsx';
+import { ConfirmDialog } from '#touch/overlays/confirm-dialog.tsx';
+import { Menu } from '#touch/overlays/menu.tsx';
+import { Badge } from '#touch/status/badge.tsx';
+import { EmptyState, ErrorState } from '#touch/status/empty-state.tsx';
+import { NotFound } from '#touch/status/not-found.tsx';
+import { ProgressBar } from '#touch/status/progress-bar.tsx';
 
 /** Saturday, 21 November 2026, noon in Chișinău. */
 

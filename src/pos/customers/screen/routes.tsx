@@ -2,13 +2,20 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { setMode } from '#client/appearance.ts';
 import { language, loadTexts, setLanguage } from '#client/i18n/i18n.ts';
 import { LogoMark } from '#theme/logo.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { useText } from '../../ui/text.ts';
-import { money, quantity } from '../../format.ts';
-import { readView, type CustomerView } from './customer-view.ts';
-import { channelName, forgetOwnScreen, joinScreen, ownScreen, watchScreen, type ScreenMessage } from './screen-link.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
+import { money, quantity } from '#till/format.ts';
+import { readView, type CustomerView } from '#till/customers/screen/customer-view.ts';
+import {
+  channelName,
+  forgetOwnScreen,
+  joinScreen,
+  ownScreen,
+  watchScreen,
+  type ScreenMessage,
+} from '#till/customers/screen/screen-link.ts';
 import styles from './screen.module.css';
 
 void loadTexts('pos', 'hands').catch(() => {});

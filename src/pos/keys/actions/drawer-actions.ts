@@ -1,14 +1,14 @@
 import { t } from '#client/i18n/i18n.ts';
-import '../../print/register/browser-ways.ts';
+import '#till/print/register/browser-ways.ts';
 import { callDeviceService, DeviceCode } from '#client/http/device-service.ts';
 import { notify } from '#client/notices.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { CashMovementType, TillAction } from '#generated/types.ts';
-import { depotOf } from '../../catalogue/till-data.ts';
-import { printAgain, registerOfTill } from '../../print/register/print-on-register.ts';
-import { changeOptions, posOptions } from '../../settings/pos-options.ts';
-import { readReport } from '../../shift/cash/read-report.ts';
-import type { Till } from '../../till/till.ts';
+import { depotOf } from '#till/catalogue/till-data.ts';
+import { printAgain, registerOfTill } from '#till/print/register/print-on-register.ts';
+import { changeOptions, posOptions } from '#till/settings/pos-options.ts';
+import { readReport } from '#till/shift/cash/read-report.ts';
+import type { Till } from '#till/core/till.ts';
 import type { ActionTools, PosAction, TillAlone } from './pos-action.ts';
 
 const hasSold = ({ till: { saleView } }: TillAlone): boolean => saleView.get().lastSale !== undefined;

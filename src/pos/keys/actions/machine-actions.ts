@@ -3,7 +3,7 @@ import { navigate } from '#client/hash-route.ts';
 import { language, languagesFor, setLanguage } from '#client/i18n/i18n.ts';
 import { countryOf, session } from '#client/session.ts';
 import { modeOf, themeChoice } from '#theme/theme.ts';
-import { changeOptions, posOptions } from '../../settings/pos-options.ts';
+import { changeOptions, posOptions } from '#till/settings/pos-options.ts';
 import { isOnline } from './parts.ts';
 import type { PosAction } from './pos-action.ts';
 

@@ -1,6 +1,6 @@
 import { connection } from '#client/connection.ts';
 import { delayedOf, type DelayedReceipt, type ReceiptLine } from '#domain/sale/receipt.ts';
-import type { Till } from '../../till/till.ts';
+import type { Till } from '#till/core/till.ts';
 import type { TillAlone } from './pos-action.ts';
 
 /** There is something on the receipt. */

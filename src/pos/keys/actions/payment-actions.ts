@@ -3,9 +3,9 @@ import { notify } from '#client/notices.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { inCoins, isCash, roundingStepOf } from '#domain/sale/tender.ts';
 import type { Minor } from '#generated/types.ts';
-import type { TillTender } from '../../catalogue/till-data.ts';
+import type { TillTender } from '#till/catalogue/till-data.ts';
 import { offeredTenders } from '../../pay/offered-tenders.ts';
-import type { Till } from '../../till/till.ts';
+import type { Till } from '#till/core/till.ts';
 import { hasLines } from './parts.ts';
 import type { PosAction, TillAlone } from './pos-action.ts';
 

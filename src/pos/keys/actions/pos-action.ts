@@ -1,7 +1,7 @@
 import type { TextParams } from '#client/i18n/i18n.ts';
-import type { IconName } from '../../ui/icons/icon.tsx';
-import type { Till } from '../../till/till.ts';
-import type { KeyAction } from '../key-map.ts';
+import type { IconName } from '#touch/icons/icon.tsx';
+import type { Till } from '#till/core/till.ts';
+import type { RunAction } from '#till/sale/window-subjects.ts';
 
 /** What the screen of the sale lends to actions. */
 export interface TillKeyHandlers {
@@ -13,8 +13,6 @@ export interface TillKeyHandlers {
   /** Of the product that Enter would add, else of the chosen line. */
   showProduct(): void;
 }
-
-export type RunAction = (action: KeyAction) => void;
 
 /** What an action works with. */
 export interface ActionTools {

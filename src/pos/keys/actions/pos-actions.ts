@@ -1,4 +1,4 @@
-import type { KeyAction } from '../key-map.ts';
+import type { KeyAction } from '#till/keys/key-map.ts';
 import { drawerActions } from './drawer-actions.ts';
 import { machineActions } from './machine-actions.ts';
 import { paymentActions } from './payment-actions.ts';

@@ -1,5 +1,5 @@
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
-import { money } from '../../format.ts';
+import { money } from '#till/format.ts';
 import { delayedHere, hasLines } from './parts.ts';
 import type { PosAction, TillAlone } from './pos-action.ts';
 

@@ -1,4 +1,4 @@
-import { skipCodes } from '../../sale/sale-view.ts';
+import { skipCodes } from '#till/sale/sale-view.ts';
 import { chosenLine, hasLine, hasLines } from './parts.ts';
 import type { ActionTools, PosAction, TillAlone } from './pos-action.ts';
 

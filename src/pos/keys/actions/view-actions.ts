@@ -1,5 +1,5 @@
-import { changeOptions, posOptions, ViewType } from '../../settings/pos-options.ts';
-import type { SaleTab } from '../../sale/sale-view.ts';
+import { changeOptions, posOptions, ViewType } from '#till/settings/pos-options.ts';
+import type { SaleTab } from '#till/sale/sale-view.ts';
 import { mayArrange } from '../../products/buttons/may-arrange.ts';
 import type { ActionTools, PosAction } from './pos-action.ts';
 

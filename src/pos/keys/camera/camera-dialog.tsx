@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useText } from '../../ui/text.ts';
-import { money } from '../../format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
+import { money } from '#till/format.ts';
 import { usePriced, useSaleView, useTill } from '../../till/till-context.ts';
 import { watchCamera } from './camera.ts';
 import styles from './camera.module.css';

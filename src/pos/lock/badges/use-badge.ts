@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { createBadgeEar } from './badge-ear.ts';
+import { createBadgeEar } from '#till/lock/badges/badge-ear.ts';
 
 /** Nobody waits longer to know that no more comes. */
 const settleMs = 350;

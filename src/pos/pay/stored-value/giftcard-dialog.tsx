@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { newUuid } from '#client/client-uuid.ts';
 import { cardCode, cardCodeOf } from '#domain/documents/stored-value/gift-cards.ts';
 import { one } from '#domain/quantity.ts';
-import type { TillArticle } from '../../catalogue/till-article.ts';
+import type { TillArticle } from '#till/catalogue/till-article.ts';
 import { useTill } from '../../till/till-context.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useText } from '../../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import styles from './stored-value.module.css';
 
 /** The number of a gift card that is sold: from the card, or a new one where it has none. */

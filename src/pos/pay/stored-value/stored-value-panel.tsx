@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { describe } from '#client/fault-text.ts';
 import type { FaultCode } from '#domain/faults.ts';
-import type { TillTender } from '../../catalogue/till-data.ts';
-import type { CustomerAccount } from '../../customers/customer-accounts.ts';
-import { money, points } from '../../format.ts';
-import { refusalText } from '../../sale/refusals.ts';
+import type { TillTender } from '#till/catalogue/till-data.ts';
+import type { CustomerAccount } from '#till/customers/customer-accounts.ts';
+import { money, points } from '#till/format.ts';
+import { refusalText } from '#till/sale/refusals.ts';
 import { useAccount } from '../../till/till-context.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { useText } from '../../ui/text.ts';
-import type { FoundCard, TenderLimit } from './limits.ts';
-import { readCard } from './read-card.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { useText } from '#touch/text.ts';
+import type { FoundCard, TenderLimit } from '#till/pay/stored-value/limits.ts';
+import { readCard } from '#till/pay/stored-value/read-card.ts';
 import styles from './stored-value.module.css';
 
 interface PanelProps {

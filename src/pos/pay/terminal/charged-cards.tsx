@@ -1,8 +1,8 @@
 import { chargedBy, openCards, type CardPayment } from '#domain/sale/payment/card-payment.ts';
-import { money } from '../../format.ts';
+import { money } from '#till/format.ts';
 import { useSale, useTill } from '../../till/till-context.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { useText } from '../../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { useText } from '#touch/text.ts';
 import styles from './terminal.module.css';
 
 interface ChargedProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
 import { UnitDeviceType, type BranchUnit } from '#generated/types.ts';
-import { hostOf, protocolOf, type Drivers } from '../../print/register/device-commands.ts';
-import { Select } from '../../ui/fields/select.tsx';
-import { useText } from '../../ui/text.ts';
-import { keepTerminal, readTerminal } from './active-terminal.ts';
+import { hostOf, protocolOf, type Drivers } from '#till/print/register/device-commands.ts';
+import { Select } from '#touch/fields/select.tsx';
+import { useText } from '#touch/text.ts';
+import { keepTerminal, readTerminal } from '#till/pay/terminal/active-terminal.ts';
 
 interface Props {
   units: readonly BranchUnit[];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { money } from '../../format.ts';
+import { money } from '#till/format.ts';
 import { useCurrency } from '../../till/till-context.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Spinner } from '../../ui/status/spinner.tsx';
-import { useText } from '../../ui/text.ts';
-import type { ChargeStep, Charging } from './charging.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Icon } from '#touch/icons/icon.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { Spinner } from '#touch/status/spinner.tsx';
+import { useText } from '#touch/text.ts';
+import type { ChargeStep, Charging } from '#till/pay/terminal/charging.ts';
 import styles from './terminal.module.css';
 
 const reasons: Readonly<Record<string, string>> = {

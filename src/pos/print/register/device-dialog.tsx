@@ -5,14 +5,14 @@ import { notify } from '#client/notices.ts';
 import type { FlatSchema } from '#forms/flat-schema.ts';
 import type { BranchUnit, DeviceSearchAnswer } from '#generated/types.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ErrorState } from '../../ui/status/empty-state.tsx';
-import { SkeletonRows } from '../../ui/status/skeleton.tsx';
-import { useText } from '../../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Select } from '#touch/fields/select.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { ErrorState } from '#touch/status/empty-state.tsx';
+import { SkeletonRows } from '#touch/status/skeleton.tsx';
+import { useText } from '#touch/text.ts';
 import { useSale, useTill } from '../../till/till-context.ts';
-import { activeRegister } from './active-register.ts';
+import { activeRegister } from '#till/print/register/active-register.ts';
 import {
   activate,
   deactivate,
@@ -24,7 +24,7 @@ import {
   readyToTry,
   type BranchDevices,
   type Drivers,
-} from './device-commands.ts';
+} from '#till/print/register/device-commands.ts';
 import { NewUnit } from './new-unit.tsx';
 import { ParametersForm, wrongParameters } from './parameters-form.tsx';
 import { ReportButtons } from './report-buttons.tsx';
@@ -32,8 +32,8 @@ import { TerminalChoice } from '../../pay/terminal/terminal-choice.tsx';
 import { ScalesChoice } from '../scales/scales-choice.tsx';
 import { ServiceStateLine, useService } from './service-state.tsx';
 import { deviceTypeOf, parametersOf, withParameters } from '#domain/organisation/unit-device.ts';
-import { isModelOf, withModel } from './unit-model.ts';
-import { whyNotPrinted } from './why-not-printed.ts';
+import { isModelOf, withModel } from '#till/print/register/unit-model.ts';
+import { whyNotPrinted } from '#till/print/register/why-not-printed.ts';
 import { VatCodes, type UnitVat } from './vat-codes.tsx';
 import styles from './devices.module.css';
 

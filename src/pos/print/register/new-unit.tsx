@@ -1,8 +1,8 @@
 import { UnitDeviceType, type BranchUnit, type DeviceSearchAnswer } from '#generated/types.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { useText } from '../../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { useText } from '#touch/text.ts';
 import { deviceTypeOf, parametersOf } from '#domain/organisation/unit-device.ts';
-import { withModel } from './unit-model.ts';
+import { withModel } from '#till/print/register/unit-model.ts';
 
 /** Letters in a line of the paper that most shops have. */
 const usualWidth = 48;

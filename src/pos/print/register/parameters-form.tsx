@@ -5,9 +5,9 @@ import type { LeafProps } from '#forms/leaf.ts';
 import { SchemaGroup, wrongKeys } from '#forms/settings.ts';
 import { language, t } from '#client/i18n/i18n.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { Checkbox } from '#touch/fields/checkbox.tsx';
+import { Select } from '#touch/fields/select.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
 import styles from './devices.module.css';
 
 export type Values = Readonly<Record<string, unknown>>;

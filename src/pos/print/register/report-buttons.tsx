@@ -9,9 +9,9 @@ import { newUuid } from '#client/client-uuid.ts';
 import { notify } from '#client/notices.ts';
 import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
 import type { BranchUnit } from '#generated/types.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { useText } from '../../ui/text.ts';
-import { hostOf } from './device-commands.ts';
+import { Button } from '#touch/button/button.tsx';
+import { useText } from '#touch/text.ts';
+import { hostOf } from '#till/print/register/device-commands.ts';
 import styles from './devices.module.css';
 
 /** What came of a report, in a sentence; nothing is printed by asking. */

@@ -10,11 +10,11 @@ import {
   type ServiceState,
 } from '#client/http/device-service.ts';
 import { notify } from '#client/notices.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { useText } from '../../ui/text.ts';
-import { askForPort, browserWays, isBrowserWay, type BrowserWay } from './browser-ways.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
+import { askForPort, browserWays, isBrowserWay, type BrowserWay } from '#till/print/register/browser-ways.ts';
 import styles from './devices.module.css';
 
 export interface FoundService {

@@ -1,6 +1,6 @@
 import type { Vat } from '#generated/types.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { useText } from '../../ui/text.ts';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { useText } from '#touch/text.ts';
 import styles from './devices.module.css';
 
 /** What the device calls a rate; `Value` in percent, as the device is told. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { callDeviceService, DeviceCode, DeviceServiceNotReady } from '#client/http/device-service.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { useText } from '../../ui/text.ts';
-import { quantity } from '../../format.ts';
-import { readScales, type ActiveScales } from './active-scales.ts';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
+import { quantity } from '#till/format.ts';
+import { readScales, type ActiveScales } from '#till/print/scales/active-scales.ts';
 import styles from '../register/devices.module.css';
 
 const askEveryMs = 300;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
 import { UnitDeviceType, type BranchUnit } from '#generated/types.ts';
-import { Select } from '../../ui/fields/select.tsx';
-import { useText } from '../../ui/text.ts';
-import { keepScales, readScales } from './active-scales.ts';
-import { hostOf, protocolOf, type Drivers } from '../register/device-commands.ts';
+import { Select } from '#touch/fields/select.tsx';
+import { useText } from '#touch/text.ts';
+import { keepScales, readScales } from '#till/print/scales/active-scales.ts';
+import { hostOf, protocolOf, type Drivers } from '#till/print/register/device-commands.ts';
 
 /** The scales whose weight the till shows and takes, of those of the branch whose language tells it. */
 export const ScalesChoice = ({ units, drivers }: { units: readonly BranchUnit[]; drivers: Drivers | undefined }) => {

@@ -7,23 +7,18 @@ import {
   type ButtonKind,
   type TillButton,
 } from '#domain/catalogue/till-buttons.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useText } from '../../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Checkbox } from '#touch/fields/checkbox.tsx';
+import { RadioGroup } from '#touch/fields/radio-group.tsx';
+import { SearchField } from '#touch/fields/search-field.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
+import type { ButtonDialogProps } from '#till/sale/window-subjects.ts';
 import { actionNames, posActions } from '../../keys/actions/pos-actions.ts';
 import { useCatalogue, useTill } from '../../till/till-context.ts';
 import { useFace } from './button-face.tsx';
 import styles from './buttons.module.css';
-
-export interface ButtonDialogProps {
-  readonly button: TillButton | null;
-  /** null: the place becomes free. */
-  readonly done: (button: TillButton | null) => void;
-}
 
 const kindTitles: Record<ButtonKind, string> = { product: 'Product', group: 'Group', action: 'Action' };
 const colourTitles: Record<ButtonColour, string> = {

@@ -12,14 +12,14 @@ import {
   withMoved,
   type ButtonPage,
 } from '#domain/catalogue/till-buttons.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { ScrollRow } from '../../ui/scroll-row/scroll-row.tsx';
-import { useText } from '../../ui/text.ts';
-import type { KeptButtons } from '../../catalogue/till-data.ts';
+import { Button } from '#touch/button/button.tsx';
+import { classNames } from '#touch/class-names.ts';
+import { Select } from '#touch/fields/select.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Icon } from '#touch/icons/icon.tsx';
+import { ScrollRow } from '#touch/scroll-row/scroll-row.tsx';
+import { useText } from '#touch/text.ts';
+import type { KeptButtons } from '#till/catalogue/till-data.ts';
 import { useSaleView, useTill } from '../../till/till-context.ts';
 import { ButtonFace, useFace } from './button-face.tsx';
 import { useMoving } from './use-moving.ts';

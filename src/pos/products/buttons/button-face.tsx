@@ -1,11 +1,11 @@
 import type { TillButton } from '#domain/catalogue/till-buttons.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { useText } from '../../ui/text.ts';
-import { money } from '../../format.ts';
+import { Icon, type IconName } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
+import { money } from '#till/format.ts';
 import { labelOf, type PosAction } from '../../keys/actions/pos-action.ts';
 import { posActions } from '../../keys/actions/pos-actions.ts';
-import { keyMap, type KeyAction } from '../../keys/key-map.ts';
+import { keyMap, type KeyAction } from '#till/keys/key-map.ts';
 import { useCatalogue, useTill } from '../../till/till-context.ts';
 import styles from './buttons.module.css';
 

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { useText } from '../../ui/text.ts';
+import { classNames } from '#touch/class-names.ts';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import type { PricedLine } from '#domain/sale/price-receipt.ts';
-import { money, quantity } from '../../format.ts';
+import { money, quantity } from '#till/format.ts';
 import { useCatalogue } from '../../till/till-context.ts';
 import styles from '../receipt.module.css';
 

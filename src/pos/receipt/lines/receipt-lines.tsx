@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { one } from '#domain/quantity.ts';
 import type { PricedLine } from '#domain/sale/price-receipt.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { useText } from '../../ui/text.ts';
+import { useText } from '#touch/text.ts';
 import { usePriced, useSaleView, useTill } from '../../till/till-context.ts';
 import styles from '../receipt.module.css';
 import { createLineWindow } from './line-window.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { newUuid } from '#client/client-uuid.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { useText } from '../../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { IconButton } from '#touch/button/icon-button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { useText } from '#touch/text.ts';
 import { useCatalogue, useSale, useTill } from '../../till/till-context.ts';
-import { discountsOf, isCoupon } from './match-receipt.ts';
+import { discountsOf, isCoupon } from '#till/sale/discounts/match-receipt.ts';
 import styles from './price-dialog.module.css';
 
 /** Coupon codes of the receipt. */

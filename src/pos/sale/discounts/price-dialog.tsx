@@ -1,12 +1,12 @@
 import { explainLine, type LineExplained } from '#domain/discount/explain-line.ts';
 import { priceLines, priceReceipt, type PricedLine } from '#domain/sale/price-receipt.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useText } from '../../ui/text.ts';
-import { money, quantity } from '../../format.ts';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
+import { money, quantity } from '#till/format.ts';
 import { useSale, useTill } from '../../till/till-context.ts';
-import { basketOf, discountsOf } from './match-receipt.ts';
-import { reasonWords } from './reasons.ts';
+import { basketOf, discountsOf } from '#till/sale/discounts/match-receipt.ts';
+import { reasonWords } from '#till/sale/discounts/reasons.ts';
 import styles from './price-dialog.module.css';
 
 const hasStep = ({ steps }: PricedLine, by: 'customer' | 'floor'): boolean => steps.some((step) => step.by === by);

@@ -1,5 +1,5 @@
 import './looks.css';
-import type { PosOptions } from '../pos-options.ts';
+import type { PosOptions } from '#till/settings/pos-options.ts';
 
 /** Marks the page with what this till is set to; the style sheet says what that looks like. */
 export const applyLooks = ({ large, contrast, leftHanded }: PosOptions): void => {

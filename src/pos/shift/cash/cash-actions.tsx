@@ -1,12 +1,12 @@
 import { CashMovementType } from '#generated/types.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { useText } from '../../ui/text.ts';
-import type { ShiftPlace } from '../shift-info.ts';
-import { money } from '../../format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { useText } from '#touch/text.ts';
+import type { ShiftPlace } from '#till/shift/shift-info.ts';
+import { money } from '#till/format.ts';
 import { useSaleView, useTill } from '../../till/till-context.ts';
 import { useFloat } from './use-float.ts';
 import styles from './cash.module.css';
-import { readReport } from './read-report.ts';
+import { readReport } from '#till/shift/cash/read-report.ts';
 
 const cashActions = [
   { movement: CashMovementType.Float, icon: 'cash', label: 'Opening float' },

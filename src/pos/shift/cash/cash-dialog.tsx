@@ -3,14 +3,14 @@ import { notify } from '#client/notices.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { missingOfMovement, needsReason } from '#domain/sale/shift/cash-movement.ts';
 import { CashMovementType } from '#generated/types.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { useText } from '../../ui/text.ts';
-import { depotOf } from '../../catalogue/till-data.ts';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { useText } from '#touch/text.ts';
+import { depotOf } from '#till/catalogue/till-data.ts';
 import dialogs from '../../dialogs/dialogs.module.css';
 import { NumberDialog } from '../../dialogs/number-dialog.tsx';
-import { money } from '../../format.ts';
+import { money } from '#till/format.ts';
 import { useCatalogue, useSale, useTill } from '../../till/till-context.ts';
-import { moveCash } from './cash-queue.ts';
+import { moveCash } from '#till/shift/cash/cash-queue.ts';
 import { useFloat } from './use-float.ts';
 
 const titles: Readonly<Record<number, string>> = {

@@ -1,6 +1,6 @@
 import { countedSum, denominationsOf } from '#domain/sale/shift/denominations.ts';
-import { useText } from '../../ui/text.ts';
-import { money } from '../../format.ts';
+import { useText } from '#touch/text.ts';
+import { money } from '#till/format.ts';
 import { useCurrency, useRoundingStep } from '../../till/till-context.ts';
 import styles from './cash.module.css';
 

@@ -1,30 +1,16 @@
 import type { ReactNode } from 'react';
 import { formatRate } from '#domain/rate.ts';
-import type { ShiftReport, ShownDrawer } from '#domain/sale/shift/shift-report.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useText } from '../../ui/text.ts';
-import { dateTime, money } from '../../format.ts';
+import type { ShownDrawer } from '#domain/sale/shift/shift-report.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
+import { dateTime, money } from '#till/format.ts';
 import { printPage } from '../../print/print-dialog.tsx';
-import { tenderName } from '../../pay/tender-name.ts';
+import { tenderName } from '#till/pay/tender-name.ts';
+import type { ReportDialogProps } from '#till/sale/window-subjects.ts';
 import paper from '../../print/print.module.css';
 import { useCatalogue, useCompany, useSale, useTill } from '../../till/till-context.ts';
 import styles from './cash.module.css';
-
-/** A shift that was closed: its number, and where the journal stood. */
-export interface ClosedShift {
-  readonly code: string;
-  readonly journalNumber?: number;
-  readonly journalHash?: string;
-}
-
-export interface ReportDialogProps {
-  report: ShiftReport;
-  /** Of this device alone. */
-  isOwn?: boolean;
-  /** A Z report; absent: X, of the shift that is open. */
-  closed?: ClosedShift;
-}
 
 const Row = ({ name, value }: { name: string; value: string }) => (
   <div className={paper['row']}>

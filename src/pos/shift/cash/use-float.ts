@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSale, useTill } from '../../till/till-context.ts';
-import { floatSinceClosing, leftInDrawer } from './cash-queue.ts';
+import { floatSinceClosing, leftInDrawer } from '#till/shift/cash/cash-queue.ts';
 
 /** What this device knows of the float of its drawer, in hundredths. */
 export interface KnownFloat {

@@ -3,15 +3,15 @@ import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { TimeClockType } from '#generated/types.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useText, type Translate } from '../../ui/text.ts';
-import { clock } from '../../format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { RadioGroup } from '#touch/fields/radio-group.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText, type Translate } from '#touch/text.ts';
+import { clock } from '#till/format.ts';
 import { PinPad } from '../../lock/pin-pad.tsx';
-import { soundBad } from '../../sale/sound.ts';
+import { soundBad } from '#till/sale/sound.ts';
 import { useCatalogue, useTill } from '../../till/till-context.ts';
-import { clockByPin, clockSignedIn, type Clocked } from './clock-time.ts';
+import { clockByPin, clockSignedIn, type Clocked } from '#till/shift/time/clock-time.ts';
 import styles from './time.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import { slipOfClosed } from '#domain/sale/slip.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { useText } from '../../ui/text.ts';
-import { dateTime, quantity } from '../../format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { EmptyState } from '#touch/status/empty-state.tsx';
+import { useText } from '#touch/text.ts';
+import { dateTime, quantity } from '#till/format.ts';
 import { useCatalogue, useSale, useTill } from '../../till/till-context.ts';
 import { Details, Facts } from './details.tsx';
 import styles from './windows.module.css';

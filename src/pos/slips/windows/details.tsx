@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatRate } from '#domain/rate.ts';
 import type { Slip } from '#domain/sale/slip.ts';
-import { useText } from '../../ui/text.ts';
-import { money, quantity } from '../../format.ts';
+import { useText } from '#touch/text.ts';
+import { money, quantity } from '#till/format.ts';
 import styles from './windows.module.css';
 
 export type Fact = readonly [name: string, value: string | undefined];

@@ -1,17 +1,17 @@
 import { describe } from '#client/fault-text.ts';
 import type { Slip } from '#domain/sale/slip.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ErrorState } from '../../ui/status/empty-state.tsx';
-import { SkeletonRows } from '../../ui/status/skeleton.tsx';
-import { useText } from '../../ui/text.ts';
-import { dateTime, money, quantity } from '../../format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { ErrorState } from '#touch/status/empty-state.tsx';
+import { SkeletonRows } from '#touch/status/skeleton.tsx';
+import { useText } from '#touch/text.ts';
+import { dateTime, money, quantity } from '#till/format.ts';
 import { useCatalogue, useTill } from '../../till/till-context.ts';
-import { loadReturnable, type SlipRow } from '../find-slips.ts';
-import { reasonTitles } from '../return-reasons.ts';
+import { loadReturnable, type SlipRow } from '#till/slips/find-slips.ts';
+import { reasonTitles } from '#till/slips/return-reasons.ts';
 import { useLoaded, useSlipSource } from '../use-slips.ts';
 import { Details, Facts } from './details.tsx';
-import { tenderName } from '../../pay/tender-name.ts';
+import { tenderName } from '#till/pay/tender-name.ts';
 import styles from './windows.module.css';
 
 const Paid = ({ slip: { payoffs, change, rounding = 0, tip = 0 } }: { slip: Slip }) => {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { newUuid } from '#client/client-uuid.ts';
 import { notify } from '#client/notices.ts';
 import { isEmail } from '#domain/session/login.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useText } from '../../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { useCatalogue, useTill } from '../../till/till-context.ts';
-import type { SlipRow } from '../find-slips.ts';
+import type { SlipRow } from '#till/slips/find-slips.ts';
 import styles from './windows.module.css';
 
 /** Sends a receipt to an address; without a connection it waits on this device, behind the receipt itself. */

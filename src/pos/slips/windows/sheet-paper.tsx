@@ -1,9 +1,9 @@
 import { formatRate } from '#domain/rate.ts';
 import type { Slip, SlipLine } from '#domain/sale/slip.ts';
-import { useText } from '../../ui/text.ts';
-import { dateTime, money, quantity } from '../../format.ts';
+import { useText } from '#touch/text.ts';
+import { dateTime, money, quantity } from '#till/format.ts';
 import { useCatalogue, useCompany } from '../../till/till-context.ts';
-import { accountRows, discountRows, paymentRows } from '../../print/slip-rows.ts';
+import { accountRows, discountRows, paymentRows } from '#till/print/slip-rows.ts';
 import styles from './windows.module.css';
 
 /** A discounted line stands at its list price, with what was taken off it beside it. */

@@ -5,30 +5,24 @@ import { loadTexts } from '#client/i18n/i18n.ts';
 import { SvgDrawing } from '#client/react/svg-drawing.tsx';
 import { one } from '#domain/quantity.ts';
 import { fields } from '#generated/fields/Article.ts';
-import type { Milli } from '#generated/types.ts';
 import { labelFieldTree, labelItem } from '#templates/model/label-fields.ts';
 import { layoutLabel } from '#templates/model/label-layout.ts';
 import { labelSvg } from '#templates/renderers/label-svg.ts';
 import { measureInBrowser } from '#templates/renderers/measure.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { SkeletonRows } from '../../ui/status/skeleton.tsx';
-import { useText } from '../../ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Checkbox } from '#touch/fields/checkbox.tsx';
+import { Select } from '#touch/fields/select.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { EmptyState } from '#touch/status/empty-state.tsx';
+import { SkeletonRows } from '#touch/status/skeleton.tsx';
+import { useText } from '#touch/text.ts';
 import { printPage } from '../../print/print-dialog.tsx';
-import type { Till } from '../../till/till.ts';
+import type { Till } from '#till/core/till.ts';
 import { useTill } from '../../till/till-context.ts';
 import { useLoaded } from '../use-slips.ts';
-import { readTagTemplates, type TagTemplate } from './read-templates.ts';
+import { readTagTemplates, type TagTemplate } from '#till/slips/windows/read-templates.ts';
+import type { Tagged } from '#till/sale/window-subjects.ts';
 import styles from './windows.module.css';
-
-/** So much of a product is on a receipt. */
-export interface Tagged {
-  readonly articleId: number;
-  readonly quantity: Milli;
-}
 
 const mostTags = 500;
 const tree = labelFieldTree(fields);

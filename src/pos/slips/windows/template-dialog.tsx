@@ -1,10 +1,10 @@
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { useText } from '../../ui/text.ts';
-import { chooseTemplate, deviceTemplate, usualTemplate } from '../../print/chosen-template.ts';
+import { Button } from '#touch/button/button.tsx';
+import { RadioGroup } from '#touch/fields/radio-group.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { EmptyState } from '#touch/status/empty-state.tsx';
+import { useText } from '#touch/text.ts';
+import { chooseTemplate, deviceTemplate, usualTemplate } from '#till/print/chosen-template.ts';
 import { useCatalogue, useTill } from '../../till/till-context.ts';
 import styles from './windows.module.css';
 

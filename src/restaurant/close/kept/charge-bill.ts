@@ -1,8 +1,8 @@
 import type { FaultCode } from '#domain/faults.ts';
 import { forgetsCards, withCard, withCardEnded } from '#domain/sale/payment/card-payment.ts';
 import type { Tendered } from '#domain/sale/tender.ts';
-import { chargeTendered, giveBackTendered, type CardDesk } from '#pos/pay/terminal/at-till.ts';
-import type { Till } from '#pos/till/till.ts';
+import { chargeTendered, giveBackTendered, type CardDesk } from '#till/pay/terminal/at-till.ts';
+import type { Till } from '#till/core/till.ts';
 import type { KeptPayment, PaymentKeeper } from './kept-payments.ts';
 
 interface Paying {

@@ -7,7 +7,7 @@ import { createStore, type Readable } from '#client/store.ts';
 import { keyOf } from '#domain/restaurant/bill-operation.ts';
 import { partsOf } from '#domain/restaurant/bill-parts.ts';
 import { holdsCards, type CardPayment } from '#domain/sale/payment/card-payment.ts';
-import type { Till } from '#pos/till/till.ts';
+import type { Till } from '#till/core/till.ts';
 import type { Bill } from '../../bills/bill-calls.ts';
 import type { Payment } from '../payment.ts';
 

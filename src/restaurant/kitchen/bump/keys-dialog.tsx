@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { usualKeys, withKey, type BumpAction } from '#domain/restaurant/bump-keys.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { Dialog } from '#pos/ui/overlays/dialog.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { useText } from '#touch/text.ts';
 import { screenChoice } from '../station/screen-choice.ts';
 import css from '../kitchen.module.css';
 

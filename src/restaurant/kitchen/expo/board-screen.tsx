@@ -1,7 +1,7 @@
 import { navigate } from '#client/hash-route.ts';
 import { boardOf } from '#domain/restaurant/handing-out.ts';
-import { Icon } from '#pos/ui/icons/icon.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import { useNow } from '../orders/use-now.ts';
 import { useOrders } from '../use-orders.ts';
 import css from './board.module.css';

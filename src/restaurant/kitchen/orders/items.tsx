@@ -1,9 +1,9 @@
-import { classNames } from '#pos/ui/class-names.ts';
-import { Icon, type IconName } from '#pos/ui/icons/icon.tsx';
+import { classNames } from '#touch/class-names.ts';
+import { Icon, type IconName } from '#touch/icons/icon.tsx';
 import { call } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 import { itemStatus, nextTimes, recalledTimes, type KitchenItem } from '#domain/restaurant/kitchen.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
 import type { OrdersStore } from './orders-store.ts';

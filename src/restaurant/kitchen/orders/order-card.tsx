@@ -1,8 +1,8 @@
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { Icon } from '#pos/ui/icons/icon.tsx';
-import { useText } from '#pos/ui/text.ts';
-import { clock } from '#pos/format.ts';
+import { Button } from '#touch/button/button.tsx';
+import { Icon } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
+import { clock } from '#till/format.ts';
 import { deliveryHead } from '#domain/restaurant/delivery.ts';
 import type { KitchenOrder, Patience } from '#domain/restaurant/kitchen.ts';
 import { orderTimes } from '#domain/restaurant/kitchen-times.ts';

@@ -1,6 +1,6 @@
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { Icon, type IconName } from '#pos/ui/icons/icon.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Icon, type IconName } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import { screenChoice } from '../station/screen-choice.ts';
 import { useWaitingTickets } from './use-waiting-tickets.ts';
 import css from '../kitchen.module.css';

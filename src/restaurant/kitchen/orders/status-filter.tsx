@@ -1,4 +1,4 @@
-import { useText } from '#pos/ui/text.ts';
+import { useText } from '#touch/text.ts';
 import type { Filter } from './shown-orders.ts';
 import css from '../kitchen.module.css';
 

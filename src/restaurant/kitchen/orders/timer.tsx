@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '#pos/ui/icons/icon.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Icon, type IconName } from '#touch/icons/icon.tsx';
+import { useText } from '#touch/text.ts';
 import { clockText, urgencyOf, type KitchenOrder, type Patience, type Urgency } from '#domain/restaurant/kitchen.ts';
 import { orderTimes } from '#domain/restaurant/kitchen-times.ts';
 import css from '../kitchen.module.css';

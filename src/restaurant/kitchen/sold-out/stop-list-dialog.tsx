@@ -1,12 +1,12 @@
 import { useCallback, useDeferredValue, useState } from 'react';
 import { describe } from '#client/fault-text.ts';
 import { allDayCounts, type KitchenOrder } from '#domain/restaurant/kitchen.ts';
-import { SearchField } from '#pos/ui/fields/search-field.tsx';
-import { Select } from '#pos/ui/fields/select.tsx';
-import { Dialog } from '#pos/ui/overlays/dialog.tsx';
-import { ErrorState } from '#pos/ui/status/empty-state.tsx';
-import { SkeletonRows } from '#pos/ui/status/skeleton.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { SearchField } from '#touch/fields/search-field.tsx';
+import { Select } from '#touch/fields/select.tsx';
+import { Dialog } from '#touch/overlays/dialog.tsx';
+import { ErrorState } from '#touch/status/empty-state.tsx';
+import { SkeletonRows } from '#touch/status/skeleton.tsx';
+import { useText } from '#touch/text.ts';
 import { useAsked } from '../../bills/use-bills.ts';
 import type { LeftDish } from '../../order/left.ts';
 import { amount } from '../orders/items.tsx';

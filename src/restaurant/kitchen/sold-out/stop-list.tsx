@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import type { KitchenOrder } from '#domain/restaurant/kitchen.ts';
-import { Button } from '#pos/ui/button/button.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { Button } from '#touch/button/button.tsx';
+import { useText } from '#touch/text.ts';
 import { useLeftDishes } from '../../order/left.ts';
 import { SoldOutDialog } from '../../order/sold-out-dialog.tsx';
 import { readBranches, type Named } from '../station/read-stations.ts';

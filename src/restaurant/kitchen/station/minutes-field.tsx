@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField } from '#pos/ui/fields/text-field.tsx';
-import { useText } from '#pos/ui/text.ts';
+import { TextField } from '#touch/fields/text-field.tsx';
+import { useText } from '#touch/text.ts';
 
 interface Props {
   label: string;

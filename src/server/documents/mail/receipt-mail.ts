@@ -3,7 +3,7 @@ import { emailWrong, isEmail } from '#domain/session/login.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { HandlerOf, PreparationOf } from '../../call/context.ts';
 import { meant, readOne, roomOf } from '../../entity/index.ts';
-import { sendLater } from '../../operation/outside/send-later.ts';
+import { sendLater } from '../../outside/send-later.ts';
 import { admitLetters } from '../../session/guard/unconfirmed.ts';
 import { zoneNamed } from '../../storage/ledger/known.ts';
 import { modelOf } from '../../storage/models.ts';

@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { CallContext, HandlerOf, PreparationOf, RequestOf } from '../../call/context.ts';
-import { sendLater } from '../../operation/outside/send-later.ts';
+import { sendLater } from '../../outside/send-later.ts';
 import { lockRecord } from '../../storage/records/index.ts';
 import { beginningsOf, confirmCompanies } from '../../storage/session/platform-rows.ts';
 import { employmentsOf, readUser, setConfirmLinks, type UserRow } from '../../storage/session/user-rows.ts';

@@ -6,7 +6,7 @@ import { createPageLocks } from '#client/outbox/locks.ts';
 import { createOutbox, type Outbox } from '#client/outbox/outbox.ts';
 import { openTillDatabase } from '#client/outbox/till-database.ts';
 import type { BillOperation } from '#domain/restaurant/bill-operation.ts';
-import { deliverOperation } from '#pos/delivery/deliver-operation.ts';
+import { deliverOperation } from '#till/delivery/deliver-operation.ts';
 import { callClient } from '#tests/support/call-client.ts';
 import type { Fate } from '#tests/support/chaos-proxy.ts';
 import type { DiningRoom } from './dining-room.ts';

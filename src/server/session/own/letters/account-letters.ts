@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/date-format.ts';
 import { entities } from '#generated/model.ts';
 import type { CallContext } from '../../../call/context.ts';
-import { sendLater } from '../../../operation/outside/send-later.ts';
+import { sendLater } from '../../../outside/send-later.ts';
 import { zoneNamed } from '../../../storage/ledger/known.ts';
 import { readRecord } from '../../../storage/records/index.ts';
 import { cultureOfUser, readUser, type UserRow } from '../../../storage/session/user-rows.ts';
