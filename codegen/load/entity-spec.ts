@@ -30,7 +30,7 @@ const screenOf = ({ name, title, plural, where, list, form, menu }: Schema): Scr
   menu: (menu as Schema[] | undefined)?.map((item) => ({ ...item, title: english(item['title']) }) as MenuSpec),
 });
 
-/** ../documents/calls.json#/$defs/ExchangeImport/properties/rawData → ExchangeImport.rawData. */
+/** ../exchange/calls.json#/$defs/ExchangeImport/properties/rawData → ExchangeImport.rawData. */
 const sourceName = (file: string, pointer: string): string => {
   if (pointer === '') return nameOfFile(file);
   const [, , call = '', , member] = pointer.split('/');

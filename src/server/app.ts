@@ -50,7 +50,7 @@ import { serveRest } from './rest/serve-rest.ts';
 import { keyRowsOf } from './rest/keys/stored-key.ts';
 import { signUpMode } from './session/guard/admit-sign-up.ts';
 import { createGuards, networkOf } from './session/guard/guards.ts';
-import { giveZones } from './organisation/company-zone.ts';
+import { giveZones } from './organisation/company/company-zone.ts';
 import { seedPlatform } from './session/seed.ts';
 import { createSessions, isConcerned } from './session/sessions.ts';
 import { tokenRowsOf } from './session/stored-session.ts';

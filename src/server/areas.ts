@@ -2,13 +2,12 @@ import type { Handlers } from './routes.ts';
 import * as catalogue from './catalogue/index.ts';
 import * as content from './content/index.ts';
 import * as documents from './documents/index.ts';
-import { exchangeImport } from './entity/importing/exchange-import.ts';
+import { exchangeImport } from './exchange/exchange-import.ts';
 import { withPictures, type HookTable } from './entity/index.ts';
 import * as equipment from './equipment/index.ts';
 import * as exchange from './exchange/index.ts';
 import * as finance from './finance/index.ts';
 import * as organisation from './organisation/index.ts';
-import * as mail from './outside/send-mail.ts';
 import * as partners from './partners/index.ts';
 import * as reports from './reports/index.ts';
 import * as rest from './rest/index.ts';
@@ -30,7 +29,6 @@ export const handlers = {
   ...content.handlers,
   ...finance.handlers,
   ...exchange.handlers,
-  ...mail.handlers,
   ...rest.handlers,
   ExchangeImport: exchangeImport({ ...catalogue.importers, ...partners.importers }),
 } satisfies Handlers['handlers'];
@@ -43,7 +41,6 @@ export const preparations = withPictures({
   ...documents.preparations,
   ...content.preparations,
   ...exchange.preparations,
-  ...mail.preparations,
 }) satisfies Handlers['preparations'];
 
 /** What areas add to the plain calls of their entities. */

@@ -15,7 +15,7 @@ import {
   type ExchangeImportRequest,
 } from '#generated/types.ts';
 import { articleImporter } from '../catalogue/import/article-importer.ts';
-import { exchangeImport } from '../entity/importing/exchange-import.ts';
+import { exchangeImport } from '../exchange/exchange-import.ts';
 import { readTextFile } from '../entity/importing/read-text-file.ts';
 import { readWorkbook } from '../entity/importing/read-workbook.ts';
 import { contractorImporter } from '../partners/import/contractor-importer.ts';

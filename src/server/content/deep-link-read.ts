@@ -6,7 +6,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import { BranchActionType, PostActionType, type Organisation } from '#generated/types.ts';
 import type { HandlerOf, RequestOf } from '../call/context.ts';
 import { withAddress } from '../entity/index.ts';
-import { linkedEntity } from './deep-link.ts';
+import { linkedEntity } from './deep-link-create.ts';
 import { companyNamed } from './company-named.ts';
 import { networkOf } from '../session/guard/guards.ts';
 import type { Database } from '../storage/database.ts';

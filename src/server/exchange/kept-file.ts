@@ -1,8 +1,6 @@
 import { Fault } from '#domain/faults.ts';
-import type { CallContext, HandlerOf } from '../call/context.ts';
-import { FileAnswer } from '../call/file-answer.ts';
+import type { CallContext } from '../call/context.ts';
 import type { Attachment, Services } from '../call/services.ts';
-import { serveFile } from '../entity/index.ts';
 import { newSecret, secretHash } from '../session/sessions.ts';
 import { deleteExchangeFilesBefore, readExchangeFile, writeExchangeFile } from '../storage/exchange/exchange-files.ts';
 
@@ -75,16 +73,6 @@ export const readKept = async ({ db, session, now }: CallContext, reference: str
     contentType: contentTypes[kept.Extension as FileExtension],
     name: `${kept.Name}.${kept.Extension}`,
   };
-};
-
-/**
- * The bytes of an export or a print by its reference, or of a picture by the name in its address. A link in a page
- * carries no token, so the reference itself is the key; a token that comes along must be of the same organisation.
- * @throws NOT_FOUND, also when its time is over
- */
-export const file: HandlerOf<'File'> = async ({ reference }, context) => {
-  const picture = await serveFile(context.db, reference);
-  return new FileAnswer(picture ?? (await readKept(context, reference)));
 };
 
 /** Drops files that nobody can fetch any more. */

@@ -1,22 +1,24 @@
-import { entities } from '#generated/model.ts';
-import type { HandlerOf, HandlerTable } from '../call/context.ts';
-import { asPage, type HookTable } from '../entity/index.ts';
-import { searchRecords } from '../storage/records/index.ts';
-import { accountRead, balanceCheck, financeBalanceRead, financeBalanceSearch } from './balance.ts';
+import type { HandlerTable } from '../call/context.ts';
+import type { HookTable } from '../entity/index.ts';
+import { accountRead } from './account-read.ts';
+import { balanceCheck } from './balance-check.ts';
+import { financeBalanceRead } from './finance-balance-read.ts';
+import { financeBalanceSearch } from './finance-balance-search.ts';
+import { contractExists } from './contract-exists.ts';
 import { contractHooks } from './contract.ts';
 import { invoiceRemind } from './invoice-remind.ts';
-import { paymentApprove, paymentHooks } from './payment.ts';
+import { paymentApprove } from './payment-approve.ts';
+import { paymentHooks } from './payment.ts';
+import { planSearchPublic } from './plan-search-public.ts';
 import { pricingRead } from './pricing-read.ts';
 import { subscriptionHooks } from './subscription.ts';
 import { tenderHooks } from './tender.ts';
-
-const planSearchPublic: HandlerOf<'PlanSearchPublic'> = async ({ predicate }, { db }) =>
-  asPage(await searchRecords(db, entities.Plan, { ...predicate }, { organisationId: 0 }));
 
 /** Contracts between dealers and their customers, and what is paid on them. */
 export const handlers = {
   AccountRead: accountRead,
   BalanceCheck: balanceCheck,
+  ContractExists: contractExists,
   FinanceBalanceRead: financeBalanceRead,
   FinanceBalanceSearch: financeBalanceSearch,
   InvoiceRemind: invoiceRemind,

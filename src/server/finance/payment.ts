@@ -1,14 +1,13 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { Payment } from '#generated/types.ts';
-import type { CallContext, HandlerOf } from '../call/context.ts';
-import { readOne, roomOf, type EntityHooks, type Written } from '../entity/index.ts';
-import { publishChange } from '../entity/publish-change.ts';
-import { lockRecord, readRecordsBy, readRow, updateRecord } from '../storage/records/index.ts';
+import type { CallContext } from '../call/context.ts';
+import { type EntityHooks, type Written } from '../entity/index.ts';
+import { lockRecord, readRecordsBy, readRow } from '../storage/records/index.ts';
 import { asDealer } from './dealer.ts';
 
 /** What was counted stays as it was counted. */
-const whileOpen = ({ ApprovedOn }: Payment, context: CallContext): void => {
+export const whileOpen = ({ ApprovedOn }: Payment, context: CallContext): void => {
   asDealer(context);
   if (ApprovedOn) throw new Fault('PAYMENT_APPROVED');
 };
@@ -17,7 +16,7 @@ const whileOpen = ({ ApprovedOn }: Payment, context: CallContext): void => {
  * An invoice is paid on its own contract, and once: in parts, as long as something of it is open.
  * @throws INVALID_INPUT, INVOICE_PAID
  */
-const checkInvoice = async (
+export const checkInvoice = async (
   { Id, Invoice: named, Contract: contract }: Written<'Payment'>,
   { db, session: { organisationId } }: CallContext,
 ): Promise<void> => {
@@ -51,23 +50,3 @@ export const paymentHooks = {
   },
   beforeDelete: whileOpen,
 } satisfies EntityHooks<'Payment'>;
-
-const model = entities.Payment;
-
-/** Approved, a payment counts towards the balance of its contract. */
-export const paymentApprove: HandlerOf<'PaymentApprove'> = async ({ payment }, context) => {
-  const organisationId = asDealer(context);
-  const room = roomOf(context, { Payment: paymentHooks });
-  const stored = await readOne(room, model, { id: payment.Id ?? 0, depth: 'read' });
-  if (payment.Version !== undefined && payment.Version !== stored.Version) throw new Fault('CONFLICT', { stored });
-  whileOpen(stored, context);
-  await checkInvoice(stored, context);
-  await updateRecord(context.db, model, {
-    organisationId,
-    id: stored.Id,
-    changes: { ApprovedOn: context.now },
-    version: stored.Version ?? undefined,
-  });
-  publishChange(context, model, stored.Id, 'approve');
-  return readOne(room, model, { id: stored.Id, depth: 'read' });
-};

@@ -1,14 +1,22 @@
 import type { HandlerTable, Preparations } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
-import { branchHooks, branchSearchPublic } from './branch.ts';
-import { organisationClearArticle, organisationClearContractor, organisationClearDocument } from './clear.ts';
-import { askCountries, countrySearch } from './country.ts';
+import { branchHooks } from './branch.ts';
+import { branchSearchPublic } from './branch-search-public.ts';
+import { organisationClearArticle } from './company/organisation-clear-article.ts';
+import { organisationClearContractor } from './company/organisation-clear-contractor.ts';
+import { organisationClearDocument } from './company/organisation-clear-document.ts';
+import { askCountries, countrySearch } from './country-search.ts';
 import { depotHooks } from './depot.ts';
 import { employeeHooks, readyChange, readyNew } from './employee.ts';
-import { organisationHooks, organisationRead, organisationSearch, organisationUpdate } from './organisation.ts';
-import { readyCustomer, signUpCustomer } from './sign-up-customer.ts';
-import { timeEntryHooks, timeEntryResumeSearch } from './time-entry.ts';
-import { readyCompany, readyPerson, signUpOrganisation, signUpPerson } from './sign-up.ts';
+import { organisationHooks } from './company/organisation.ts';
+import { organisationRead } from './company/organisation-read.ts';
+import { organisationSearch } from './company/organisation-search.ts';
+import { organisationUpdate } from './company/organisation-update.ts';
+import { readyCustomer, signUpCustomer } from './sign-up/sign-up-customer.ts';
+import { timeEntryHooks } from './time-entry.ts';
+import { timeEntryResumeSearch } from './time-entry-resume-search.ts';
+import { readyCompany, signUpOrganisation } from './sign-up/sign-up-organisation.ts';
+import { readyPerson, signUpPerson } from './sign-up/sign-up-person.ts';
 
 export const preparations = {
   SignUpPerson: readyPerson,

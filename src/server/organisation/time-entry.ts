@@ -2,11 +2,8 @@ import { Fault } from '#domain/faults.ts';
 import { wholeMinutes } from '#domain/organisation/time-clock.ts';
 import { mayCorrectTime } from '#domain/session/access.ts';
 import type { TimeEntry } from '#generated/types.ts';
-import type { CallContext, HandlerOf } from '../call/context.ts';
-import { roomOf, scopeOf, type EntityHooks } from '../entity/index.ts';
-import { modelOf } from '../storage/models.ts';
-import { sumTime } from '../storage/organisation/time-rows.ts';
-import { readRecords } from '../storage/records/index.ts';
+import type { CallContext } from '../call/context.ts';
+import { type EntityHooks } from '../entity/index.ts';
 
 const mustCorrect = ({ session }: CallContext): void => {
   if (!mayCorrectTime(session)) throw new Fault('NOT_ALLOWED');
@@ -46,23 +43,3 @@ export const timeEntryHooks = {
     mustCorrect(context);
   },
 } satisfies EntityHooks<'TimeEntry'>;
-
-/** Minutes of each employee, of what the session sees and the predicate finds. */
-export const timeEntryResumeSearch: HandlerOf<'TimeEntryResumeSearch'> = async ({ predicate }, context) => {
-  const room = roomOf(context, { TimeEntry: timeEntryHooks });
-  const { db } = context;
-  const sums = await sumTime(db, { ...predicate }, scopeOf(room, modelOf('TimeEntry')));
-  const employees = await readRecords(
-    db,
-    modelOf('Employee'),
-    context.session.organisationId,
-    sums.map(({ EmployeeId }) => EmployeeId),
-  );
-  const names = new Map(employees.map(({ Id, Name }) => [Id, Name as string]));
-  return {
-    Rows: sums.map(({ EmployeeId, ...sum }) => ({
-      Employee: { Id: EmployeeId, Name: names.get(EmployeeId) ?? '' },
-      ...sum,
-    })),
-  };
-};

@@ -1,19 +1,11 @@
-import { entities } from '#generated/model.ts';
 import { RawDataActionType } from '#generated/types.ts';
-import type { HandlerOf, HandlerTable, Preparations } from '../call/context.ts';
-import { readOne, roomOf } from '../entity/index.ts';
-import { meant } from '../entity/read.ts';
+import type { HandlerTable, Preparations } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
 import type { Importers } from '../entity/importing/importer.ts';
+import { contractorShowProfile } from './contractor-show-profile.ts';
 import { contractorCallHooks } from './contractor.ts';
 import { contractorImporter } from './import/contractor-importer.ts';
 import { askRegistry, termeneRead } from './termene-read.ts';
-
-/** Showing a profile is the screen's own doing; as a call it answers what the profile shows. */
-const contractorShowProfile: HandlerOf<'ContractorShowProfile'> = async ({ contractor }, context) => {
-  const room = roomOf(context, {});
-  return readOne(room, entities.Contractor, { id: await meant(room, entities.Contractor, contractor), depth: 'load' });
-};
 
 export const preparations = { TermeneRead: askRegistry } satisfies Preparations;
 

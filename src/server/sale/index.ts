@@ -1,7 +1,8 @@
 import type { HandlerTable } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
 import { cashMovementHooks } from './cash-movement.ts';
-import { attentionHooks, attentionResolve } from './attention.ts';
+import { attentionHooks } from './attention.ts';
+import { attentionResolve } from './attention-resolve.ts';
 import { customerAccountRead } from './customer-account-read.ts';
 import { entryHooks, programmeHooks } from './loyalty-hooks.ts';
 import { documentGroupApprove } from './document-group-approve.ts';

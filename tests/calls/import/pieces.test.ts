@@ -3,7 +3,7 @@ import { mostCarriedRows, mostImportedRows } from '#domain/import/limits.ts';
 import { calls } from '#generated/calls.ts';
 import { inspectStatements } from '#server/storage/drivers/inspection.ts';
 import type { Sql } from '#server/storage/sql.ts';
-import rules from '../../../schemas/catalogue/calls.json' with { type: 'json' };
+import rules from '../../../schemas/exchange/calls.json' with { type: 'json' };
 import { ownerOfFile, type Person } from '../house.ts';
 
 const { house, owner: manager } = await ownerOfFile();

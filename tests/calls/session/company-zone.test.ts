@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { giveZones } from '#server/organisation/company-zone.ts';
+import { giveZones } from '#server/organisation/company/company-zone.ts';
 import { houseOfFile, type Json, type Person } from '#tests/calls/house.ts';
 
 const house = await houseOfFile();

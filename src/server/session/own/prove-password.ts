@@ -1,11 +1,8 @@
 import { Fault } from '#domain/faults.ts';
-import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
-import { setProof } from '../../storage/session/token-rows.ts';
+import type { CallContext } from '../../call/context.ts';
 import { findPlace, readUser, type UserRow } from '../../storage/session/user-rows.ts';
 import { placesOf } from '../guard/place.ts';
 import { verifyPassword } from '../password.ts';
-import { proofLifeMs } from '../guard/proof.ts';
-import { newSecret, secretHash } from '../sessions.ts';
 
 /**
  * Whether this is the password of an account that can be signed in to. To guess it here is to guess it at the sign-in,
@@ -32,17 +29,4 @@ export const proveUser = async (password: string, context: CallContext): Promise
   const user = await readUser(context.db, context.session.userId);
   if (!user || !(await proveAccount(user, password, context))) throw new Fault('PASSWORD_WRONG');
   return user;
-};
-
-export const proveAgain: PreparationOf<'PasswordProve', UserRow> = ({ password }, context) =>
-  proveUser(password, context);
-
-/**
- * Only this answer carries the code, which is kept by the page that asked: a copy of the session's token lacks it. A
- * later proof takes the place of an earlier one.
- */
-export const passwordProve: HandlerOf<'PasswordProve', UserRow> = async (_user, { db, session, now }) => {
-  const Code = newSecret();
-  await setProof(db, session.tokenId, { hash: secretHash(Code), until: now + proofLifeMs });
-  return { Code };
 };

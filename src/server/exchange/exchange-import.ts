@@ -8,14 +8,14 @@ import { moneyToWire } from '#domain/money.ts';
 import { quantityToWire } from '#domain/quantity.ts';
 import { rateToWire } from '#domain/rate.ts';
 import type { ExchangeImportAnswer, ExchangeImportRequest } from '#generated/types.ts';
-import { admitByMenu } from '../../call/access.ts';
-import type { CallContext } from '../../call/context.ts';
-import { refuseUnconfirmed } from '../../session/guard/unconfirmed.ts';
-import type { Importer, Importers, RawData } from './importer.ts';
-import { checkRows, takeInPieces, type Counts } from './run-import.ts';
-import { stopRun, toldRuns } from './runs.ts';
-import { sourceRows } from './source-rows.ts';
-import { undoImport } from './undo.ts';
+import { admitByMenu } from '../call/access.ts';
+import type { CallContext } from '../call/context.ts';
+import { refuseUnconfirmed } from '../session/guard/unconfirmed.ts';
+import type { Importer, Importers, RawData } from '../entity/importing/importer.ts';
+import { checkRows, takeInPieces, type Counts } from '../entity/importing/run-import.ts';
+import { stopRun, toldRuns } from '../entity/importing/runs.ts';
+import { sourceRows } from '../entity/importing/source-rows.ts';
+import { undoImport } from '../entity/importing/undo.ts';
 
 const fill = (text: string, params: Record<string, unknown> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));

@@ -1,13 +1,12 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import { OrganisationActionType, type Organisation } from '#generated/types.ts';
-import type { CallContext, HandlerOf } from '../call/context.ts';
-import { asPage, readOne, roomOf, updateOne } from '../entity/index.ts';
-import { zoneNamed } from '../storage/ledger/known.ts';
+import type { CallContext } from '../../call/context.ts';
+import { roomOf } from '../../entity/index.ts';
+import { zoneNamed } from '../../storage/ledger/known.ts';
 import { zoneOfChange } from './company-zone.ts';
-import { rebuildSums } from '../storage/ledger/rebuild-sums.ts';
-import { searchRecords } from '../storage/records/index.ts';
-import { companiesOf, hasOrganisationCode } from '../storage/session/platform-rows.ts';
+import { rebuildSums } from '../../storage/ledger/rebuild-sums.ts';
+import { hasOrganisationCode } from '../../storage/session/platform-rows.ts';
 
 /** Being a dealer is the platform's to give: a company opens and closes its store, and that is all. */
 const keepDealerBit = (organisation: Partial<Organisation>, stored: Organisation): void => {
@@ -58,27 +57,6 @@ const afterUpdate = async (
 
 export const organisationHooks = { beforeUpdate, afterUpdate };
 
-const model = entities.Organisation;
-const own = (context: CallContext) => roomOf(context, { Organisation: organisationHooks });
+export const model = entities.Organisation;
 
-/** The session's own company, whichever is asked for. */
-export const organisationRead: HandlerOf<'OrganisationRead'> = (_input, context) =>
-  readOne(own(context), model, { id: context.session.organisationId, depth: 'load' });
-
-/** The session's own company and, for a dealer, those of its customers. */
-export const organisationSearch: HandlerOf<'OrganisationSearch'> = async ({ predicate }, { db, session }) =>
-  asPage(
-    await searchRecords(
-      db,
-      model,
-      { ...predicate },
-      { organisationId: session.organisationId, and: companiesOf(session.organisationId) },
-    ),
-  );
-
-/** @throws NOT_FOUND for another company than the session's own */
-export const organisationUpdate: HandlerOf<'OrganisationUpdate'> = ({ organisation }, context) => {
-  if (organisation.Id !== context.session.organisationId)
-    throw new Fault('NOT_FOUND', { params: { entity: model.title } });
-  return updateOne(own(context), model, { body: organisation });
-};
+export const own = (context: CallContext) => roomOf(context, { Organisation: organisationHooks });

@@ -1,10 +1,10 @@
 import { zoneOfCountry } from '#domain/organisation/country-zone.ts';
 import { entities } from '#generated/model.ts';
 import type { Organisation } from '#generated/types.ts';
-import type { Store } from '../storage/database.ts';
-import { rebuildSums } from '../storage/ledger/rebuild-sums.ts';
-import { readRecord, updateRecord } from '../storage/records/index.ts';
-import { companiesWithoutZone } from '../storage/session/platform-rows.ts';
+import type { Store } from '../../storage/database.ts';
+import { rebuildSums } from '../../storage/ledger/rebuild-sums.ts';
+import { readRecord, updateRecord } from '../../storage/records/index.ts';
+import { companiesWithoutZone } from '../../storage/session/platform-rows.ts';
 
 type Settings = Organisation['Settings'];
 

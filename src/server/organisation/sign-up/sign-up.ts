@@ -1,23 +1,20 @@
 import { Fault } from '#domain/faults.ts';
 import { refuseNames, refusePhone } from '#domain/session/registration.ts';
-import { entities } from '#generated/model.ts';
 import type { Organisation, Person, User } from '#generated/types.ts';
-import type { CallContext, HandlerOf, PreparationOf, RequestOf } from '../call/context.ts';
-import { checkAccount, createUser, emplacementOf, userCode } from '../session/account.ts';
-import { beginSession, endPresented } from '../session/begin-session.ts';
-import { admitSignUp, spendSignUp } from '../session/guard/admit-sign-up.ts';
-import { networkOf } from '../session/guard/guards.ts';
-import { sendConfirmation } from '../session/own/confirm-email.ts';
-import { proveAccount } from '../session/own/prove-password.ts';
-import { hashNewPassword } from '../session/password.ts';
-import { unconfirmedSince } from '../session/guard/unconfirmed.ts';
-import { insertRecord } from '../storage/records/index.ts';
-import { hasCompanies, hasOrganisationCode } from '../storage/session/platform-rows.ts';
-import { findUser, readUser, type UserRow } from '../storage/session/user-rows.ts';
+import type { CallContext, RequestOf } from '../../call/context.ts';
+import { checkAccount, createUser, emplacementOf, userCode } from '../../session/account.ts';
+import { networkOf } from '../../session/guard/guards.ts';
+import { sendConfirmation } from '../../session/own/confirm-email.ts';
+import { proveAccount } from '../../session/own/prove-password.ts';
+import { hashNewPassword } from '../../session/password.ts';
+import { unconfirmedSince } from '../../session/guard/unconfirmed.ts';
+import { hasCompanies, hasOrganisationCode } from '../../storage/session/platform-rows.ts';
+import { findUser, readUser, type UserRow } from '../../storage/session/user-rows.ts';
 import { foundCompany, type Founded } from './found.ts';
-import { draftOf } from '../entity/index.ts';
+import { draftOf } from '../../entity/index.ts';
 
-type PersonForm = Partial<Person> & { User?: (Partial<User> & { Password?: string | null }) | null };
+export type PersonForm = Partial<Person> & { User?: (Partial<User> & { Password?: string | null }) | null };
+
 export interface CompanyForm {
   employee: { Organisation: Partial<Organisation>; Person: PersonForm; Phone?: string | null };
 }
@@ -34,7 +31,7 @@ export interface Ready<Form> {
 }
 
 /** By what a sign-up was let in, where that is asked. */
-interface Invited {
+export interface Invited {
   invitation?: string | null;
 }
 
@@ -44,7 +41,7 @@ export const emailOf = ({ User: user, Email }: PersonForm): string => user?.Code
 const placesOf = { firstName: 'FirstName', lastName: 'LastName', gender: 'PersonSexType' } as const;
 
 /** The same rules as in the form (R-REG-007 … R-REG-010). @throws INVALID_INPUT */
-const checkPerson = (person: PersonForm, path: string): void => {
+export const checkPerson = (person: PersonForm, path: string): void => {
   checkAccount(emailOf(person), person.User?.Password, `${path}.User`);
   const { FirstName: firstName, LastName: lastName, PersonSexType: gender } = person;
   const faults = Object.entries(refuseNames({ firstName, lastName, gender }));
@@ -56,12 +53,12 @@ const checkPerson = (person: PersonForm, path: string): void => {
 };
 
 /** @throws INVALID_INPUT */
-const checkPhone = ({ employee: { Phone } }: CompanyForm): void => {
+export const checkPhone = ({ employee: { Phone } }: CompanyForm): void => {
   const Message = refusePhone(Phone);
   if (Message) throw new Fault('INVALID_INPUT', { items: [{ Path: 'employee.Phone', Message }] });
 };
 
-const checkCompany = ({ Name }: Partial<Organisation>): void => {
+export const checkCompany = ({ Name }: Partial<Organisation>): void => {
   if (!Name?.trim())
     throw new Fault('INVALID_INPUT', {
       items: [{ Path: 'employee.Organisation.Name', Message: 'Please enter your business name' }],
@@ -80,7 +77,7 @@ interface Account {
  * Looks whether the email is free before the costly hash; the unique key has the last word.
  * @throws USER_CODE_TAKEN
  */
-const readyAccount = async <Form>(
+export const readyAccount = async <Form>(
   form: Form,
   { person, path, company, prove }: Account,
   context: CallContext,
@@ -103,16 +100,6 @@ const readyAccount = async <Form>(
   };
 };
 
-type OnePerson = { person: PersonForm } & Invited;
-
-export const readyPerson: PreparationOf<'SignUpPerson', Ready<OnePerson>> = async (form, context) => {
-  const person: PersonForm = draftOf<'Person'>(form.person);
-  const { invitation } = form;
-  await admitSignUp(invitation, context);
-  checkPerson(person, 'person');
-  return readyAccount({ person, invitation }, { person, path: 'person' }, context);
-};
-
 /** The form of a company with its first person, as far as it was filled in. */
 export const companyForm = ({
   employee: { Organisation: organisation, Person: person, Phone },
@@ -120,20 +107,7 @@ export const companyForm = ({
   employee: { Organisation: draftOf<'Organisation'>(organisation), Person: draftOf<'Person'>(person), Phone },
 });
 
-type OneCompany = CompanyForm & Invited;
-
-/** Whoever has an account founds a company with it, by its password. */
-export const readyCompany: PreparationOf<'SignUpOrganisation', Ready<OneCompany>> = async (request, context) => {
-  const { invitation } = request;
-  await admitSignUp(invitation, context);
-  const form = { ...companyForm(request), invitation };
-  checkPerson(form.employee.Person, 'employee.Person');
-  checkCompany(form.employee.Organisation);
-  checkPhone(form);
-  return readyAccount(form, { ...accountIn(form), prove: proveAccount }, context);
-};
-
-const accountIn = ({ employee }: CompanyForm): Account => ({
+export const accountIn = ({ employee }: CompanyForm): Account => ({
   person: employee.Person,
   path: 'employee.Person',
   company: employee.Organisation.Name,
@@ -148,7 +122,7 @@ export const readyForm = (form: CompanyForm, context: CallContext): Promise<Read
 };
 
 /** A new account, to whose address a link is sent where it has to be confirmed. */
-const makeUser = async (
+export const makeUser = async (
   { emplacementId, code, passwordHash }: Ready<unknown>,
   unconfirmedOn: number | undefined,
   context: CallContext,
@@ -158,27 +132,6 @@ const makeUser = async (
   if (unconfirmedOn !== undefined)
     await sendConfirmation(context, { Id, Code: code, ConfirmLinks: null, UnconfirmedOn: unconfirmedOn });
   return Id;
-};
-
-/** A person without a company: signed in, but nothing to work in until an employer adds the email (R-REG-004). */
-export const signUpPerson: HandlerOf<'SignUpPerson', Ready<OnePerson>> = async (ready, context) => {
-  const { db, now } = context;
-  const { person, invitation } = ready.form;
-  await spendSignUp(invitation, context);
-  const userId = await makeUser(ready, unconfirmedSince(context), context);
-  const { FirstName, LastName, Patronymic, BornOn, PersonSexType } = person;
-  const personId = await insertRecord(db, entities.Person, {
-    FirstName,
-    LastName,
-    Patronymic,
-    BornOn,
-    PersonSexType,
-    Email: emailOf(person).trim(),
-    User: { Id: userId },
-    CreatedOn: now,
-  });
-  await endPresented(context);
-  return beginSession(context, { userId, personId });
 };
 
 /** Many companies share a name; a tax code is one company's alone. @throws ORGANISATION_IDNO_TAKEN */
@@ -228,12 +181,4 @@ export const foundFrom = async (
     now,
   });
   return { ...founded, userId };
-};
-
-/** A company with its first person, signed in. */
-export const signUpOrganisation: HandlerOf<'SignUpOrganisation', Ready<OneCompany>> = async (ready, context) => {
-  await spendSignUp(ready.form.invitation, context);
-  const { userId, personId, organisationId } = await foundFrom(ready, context);
-  await endPresented(context);
-  return beginSession(context, { userId, personId, organisationId });
 };

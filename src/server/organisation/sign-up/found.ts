@@ -1,8 +1,8 @@
 import { entities } from '#generated/model.ts';
 import { EmployeeActorType, TenderActionType, type Organisation, type Person } from '#generated/types.ts';
-import type { Database } from '../storage/database.ts';
-import { insertRecord } from '../storage/records/index.ts';
-import { createDefaultDepot } from './branch.ts';
+import type { Database } from '../../storage/database.ts';
+import { insertRecord } from '../../storage/records/index.ts';
+import { createDefaultDepot } from '../branch.ts';
 
 export interface Founding {
   emplacementId: number;

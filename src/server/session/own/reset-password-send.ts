@@ -1,24 +1,17 @@
-import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { CallContext, HandlerOf, PreparationOf, RequestOf } from '../../call/context.ts';
-import { deleteTokensOf } from '../../storage/session/token-rows.ts';
 import { lockRecord } from '../../storage/records/index.ts';
-import { findPlace, findUser, readUser, setPasswordHash, setResetLinks } from '../../storage/session/user-rows.ts';
+import { findPlace, findUser, readUser, setResetLinks } from '../../storage/session/user-rows.ts';
 import { emplacementOf, userCode } from '../account.ts';
 import { networkOf } from '../guard/guards.ts';
 import { placesOf } from '../guard/place.ts';
 import { resetLetter } from './letters/reset-letter.ts';
-import { hashNewPassword } from '../password.ts';
-import { addLink, hasLink, keyOf, userOfKey } from './links.ts';
+import { addLink, keyOf } from './links.ts';
 
 const linkLifeMs = 3_600_000;
+
 /** An unknown account has no places, but they are looked for all the same: the answer takes as long. */
 const nobody = 0;
-
-interface Link {
-  key: string;
-  value: string;
-}
 
 export const countReset: PreparationOf<'ResetPasswordSend', RequestOf<'ResetPasswordSend'>> = async (
   input,
@@ -54,37 +47,4 @@ const sendLink = async (email: string, { headers, services, now }: CallContext):
 export const resetPasswordSend: HandlerOf<'ResetPasswordSend', { email: string }> = ({ email }, context) => {
   context.afterCommit(() => context.services.background.later(() => sendLink(email, context)));
   return { Code: null };
-};
-
-interface Prepared extends Link {
-  passwordHash: string;
-}
-
-export const prepareReset: PreparationOf<'ResetPasswordProceed', Prepared> = async (
-  { key, value, password },
-  context,
-) => {
-  const { db, headers, services, now } = context;
-  services.guards.reference(networkOf(headers.address), now);
-  return {
-    key,
-    value,
-    passwordHash: await hashNewPassword(
-      { password, path: 'password', known: [(await userOfKey(db, key))?.Code] },
-      context,
-    ),
-  };
-};
-
-/** Sets the password and ends every session of the user. @throws RESET_LINK_INVALID */
-export const resetPasswordProceed: HandlerOf<'ResetPasswordProceed', Prepared> = async (
-  { key, value, passwordHash },
-  { db, services, now, afterCommit },
-) => {
-  const user = await userOfKey(db, key);
-  if (!user || user.DisabledOn !== null || !hasLink(user.ResetLinks, value, now)) throw new Fault('RESET_LINK_INVALID');
-  await setPasswordHash(db, user.Id, passwordHash);
-  await deleteTokensOf(db, [user.Id]);
-  afterCommit(() => services.sessions.forget({ userId: user.Id }));
-  return null;
 };

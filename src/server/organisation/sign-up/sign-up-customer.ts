@@ -1,8 +1,8 @@
 import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
-import type { CallContext, HandlerOf, PreparationOf } from '../call/context.ts';
-import { nextNumbers } from '../storage/ledger/journal/sequence.ts';
-import { insertRecord, readKnown } from '../storage/records/index.ts';
+import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
+import { nextNumbers } from '../../storage/ledger/journal/sequence.ts';
+import { insertRecord, readKnown } from '../../storage/records/index.ts';
 import { emailOf, foundFrom, companyForm, readyForm, type CompanyForm, type Ready } from './sign-up.ts';
 
 /** What a dealer's form leaves to the rule (R-DEALER-006): the first name, and the user's code, which is the e-mail. */

@@ -28,7 +28,7 @@ export const provePassword: PreparationOf<'PasswordChange', Proved> = async ({ o
 };
 
 /** Ends every other session of the user. What was proved must still be so: two that change at once do not both. */
-export const changePassword: HandlerOf<'PasswordChange', Proved> = async (
+export const passwordChange: HandlerOf<'PasswordChange', Proved> = async (
   { provedBy, passwordHash },
   { db, services, session, afterCommit },
 ) => {

@@ -1,10 +1,10 @@
 import { Fault } from '#domain/faults.ts';
 import { emailWrong, isEmail } from '#domain/session/login.ts';
-import type { CallContext, HandlerOf, HandlerTable, PreparationOf, Preparations } from '../call/context.ts';
+import type { CallContext, HandlerOf, PreparationOf } from '../call/context.ts';
 import type { Attachment } from '../call/services.ts';
 import { admitLetters } from '../session/guard/unconfirmed.ts';
-import { readKept } from '../exchange/kept-file.ts';
-import { sendLater } from './send-later.ts';
+import { readKept } from './kept-file.ts';
+import { sendLater } from '../outside/send-later.ts';
 
 interface Letter {
   recipients: string[];
@@ -49,7 +49,7 @@ const filesOf = async ({ references }: Letter, context: CallContext): Promise<At
 };
 
 /** Mail of a company is counted, so that a stolen session does not become a mailer. */
-const prepareMail: PreparationOf<'SendMail', ReadyLetter> = async (letter, context) => {
+export const prepareMail: PreparationOf<'SendMail', ReadyLetter> = async (letter, context) => {
   check(letter);
   const attachments = await filesOf(letter, context);
   await admitLetters(context, letter.recipients.length);
@@ -57,11 +57,10 @@ const prepareMail: PreparationOf<'SendMail', ReadyLetter> = async (letter, conte
 };
 
 /** Each recipient gets a letter of his own and does not see the others. Sending goes on after the answer. */
-const sendMail: HandlerOf<'SendMail', ReadyLetter> = async ({ recipients, subject, body, attachments }, context) => {
+export const sendMail: HandlerOf<'SendMail', ReadyLetter> = async (
+  { recipients, subject, body, attachments },
+  context,
+) => {
   for (const to of recipients) sendLater(context, { to, subject, text: body, ...(attachments && { attachments }) });
   return null;
 };
-
-export const preparations = { SendMail: prepareMail } satisfies Preparations;
-
-export const handlers = { SendMail: sendMail } satisfies HandlerTable<typeof preparations>;

@@ -1,0 +1,51 @@
+import { Fault } from '#domain/faults.ts';
+import { GuestOrderStatus } from '#generated/types.ts';
+import type { HandlerOf } from '../../call/context.ts';
+import { networkOf } from '../../session/guard/guards.ts';
+import { modelOf } from '../../storage/models.ts';
+import { insertRecord, lockRecord, notFound } from '../../storage/records/index.ts';
+import { waitingAtDesk } from '../../storage/restaurant/guest-menu.ts';
+import { deskOfGuest } from './guest.ts';
+import { dishesOf, soldOutIn } from './guest-menu-read.ts';
+import { storedOrder } from './guest-order.ts';
+
+/** So many orders of a desk may wait for a waiter at once. */
+const mostWaiting = 5;
+
+/**
+ * Guests ask; nothing goes to the kitchen yet. Of the body count the dishes, how many, and the remark.
+ *
+ * @throws NOT_FOUND, NOT_ALLOWED where the house takes no such orders, SOLD_OUT, TOO_MANY_REQUESTS
+ */
+export const guestOrderAsk: HandlerOf<'GuestOrderAsk'> = async ({ guest, ClientId, Lines }, context) => {
+  const { db, now, services, headers, afterCommit } = context;
+  await db.enter(guest.Company);
+  const { organisationId, company, desk } = await deskOfGuest(guest, db, context);
+  if (!company.Settings?.guestOrders) throw new Fault('NOT_ALLOWED');
+  const model = modelOf('GuestOrder');
+  const known = await storedOrder(db, organisationId, ClientId);
+  if (known) return { ClientId, Status: known.GuestOrderStatus ?? GuestOrderStatus.Waiting };
+  services.guards.guestOrder(guest.Token, now, `company ${organisationId}`);
+  services.guards.guestNetwork(networkOf(headers.address), now);
+  await lockRecord(db, modelOf('Unit'), { organisationId, id: desk.Id });
+  if ((await waitingAtDesk(db, organisationId, desk.Id)) >= mostWaiting) throw new Fault('TOO_MANY_REQUESTS');
+  const dishes = new Map((await dishesOf(db, organisationId)).map((dish) => [dish.ArticleId, dish.article]));
+  const soldOut = await soldOutIn(db, organisationId, desk.Branch?.Id ?? 0);
+  const lines = Lines.map(({ Dish, Quantity, Note }) => {
+    const article = dishes.get(Dish);
+    if (!article) throw notFound(modelOf('Article'));
+    if (soldOut.has(Dish)) throw new Fault('SOLD_OUT', { params: { names: article.Name ?? '' } });
+    return { ArticleId: Dish, Name: article.Name ?? '', Quantity, ...(Note?.trim() && { Note: Note.trim() }) };
+  });
+  const id = await insertRecord(db, model, {
+    OrganisationId: organisationId,
+    ClientId,
+    Branch: desk.Branch,
+    Desk: { Id: desk.Id },
+    Lines: lines,
+    GuestOrderStatus: GuestOrderStatus.Waiting,
+    CreatedOn: now,
+  });
+  afterCommit(() => services.events.publish(organisationId, { entity: model.name, id, action: 'create' }));
+  return { ClientId, Status: GuestOrderStatus.Waiting };
+};

@@ -1,0 +1,17 @@
+import { entities } from '#generated/model.ts';
+import type { HandlerOf } from '../../call/context.ts';
+import { searchRecords } from '../../storage/records/index.ts';
+import { tokensOfUser } from '../../storage/session/token-rows.ts';
+
+/** Nobody has more sessions open than one page shows. */
+const mostShown = 100;
+
+/** What one person sees of his own, whatever his menu. */
+export const ownTokenSearch: HandlerOf<'OwnTokenSearch'> = async (_input, { db, session, now }) => {
+  const asked = { Sorts: [{ Name: 'LastUsedOn', SortType: 1 }], Pager: { Index: 0, Size: mostShown } };
+  const found = await searchRecords(db, entities.Token, asked, {
+    organisationId: 0,
+    and: tokensOfUser(session.userId, now),
+  });
+  return { Entities: found.rows, Pager: { Index: found.index, Size: found.size, Number: found.total } };
+};
