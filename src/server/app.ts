@@ -14,7 +14,7 @@ import { readHeaders } from './call/headers.ts';
 import { watchLoad, type Load } from './call/load.ts';
 import { makeRoutes, serveCalls } from './routes.ts';
 import { sendFault, sessionOf } from './call/serve.ts';
-import type { Mailer, Services } from './call/services.ts';
+import type { Mailer, Services } from './call/services/services.ts';
 import { anchorFolder, type Config } from './config.ts';
 import { genericHandler } from './entity/index.ts';
 import { tidyFiles } from './exchange/index.ts';

@@ -5,7 +5,7 @@ import type { Handler, Preparation } from './call/context.ts';
 import type { Load } from './call/load.ts';
 import { makeRoute, type Route } from './call/route.ts';
 import { serve } from './call/serve.ts';
-import type { Services } from './call/services.ts';
+import type { Services } from './call/services/services.ts';
 
 /** Which handler serves which call: business calls by name, the rest by the generic verbs. */
 export interface Handlers {

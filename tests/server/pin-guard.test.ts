@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPinGuard, type PinGuard } from '#server/session/guard/pin-guard.ts';
+import { createPinGuard } from '#server/session/guard/pin-guard.ts';
+import { type PinGuard } from '#server/call/services/guards.ts';
 
 const minute = 60_000;
 const at = (deviceUuid: string, more: { organisationId?: number; branchId?: number } = {}) => ({

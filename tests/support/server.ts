@@ -1,5 +1,5 @@
 import { buildApp } from '#server/app.ts';
-import type { Mailer, Services } from '#server/call/services.ts';
+import type { Mailer, Services } from '#server/call/services/services.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import type { ServerLock } from '#server/storage/drivers/server-lock/server-lock.ts';
 import { callClient, type CallClient } from './call-client.ts';

@@ -5,7 +5,7 @@ import type { Calls } from '#generated/types.ts';
 import type { Database, Ending } from '../storage/database.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Session } from './session.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 
 /** Everything that a handler may know about the call that it serves. */
 export interface CallContext {

@@ -11,7 +11,7 @@ import { readHeaders } from './headers.ts';
 import type { Load } from './load.ts';
 import type { Route } from './route.ts';
 import { run } from './run.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 import { nobody, type Session } from './session.ts';
 
 const json = 'application/json; charset=utf-8';

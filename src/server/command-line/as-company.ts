@@ -4,7 +4,7 @@ import { calls } from '#generated/calls.ts';
 import type { CallModel } from '#generated/shapes.ts';
 import type { CallContext } from '../call/context.ts';
 import { nobody } from '../call/session.ts';
-import type { Services } from '../call/services.ts';
+import type { Services } from '../call/services/services.ts';
 import { anchorFolder, type Config } from '../config.ts';
 import { createEventHub } from '../events/event-hub.ts';
 import { createDeviceLines } from '../lines/device-lines.ts';

@@ -1,6 +1,6 @@
 import type { EntityModel } from '#generated/shapes.ts';
 import type { CallContext } from '../call/context.ts';
-import type { OrganisationEvent } from '../call/services.ts';
+import type { OrganisationEvent } from '../call/services/services.ts';
 
 /** Tells the organisation's open screens of a change, once it is durable. */
 export const publishChange = (

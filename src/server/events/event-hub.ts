@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EventHub, OrganisationEvent } from '../call/services.ts';
+import type { EventHub, OrganisationEvent } from '../call/services/services.ts';
 
 /** One open stream. */
 interface EventListener {

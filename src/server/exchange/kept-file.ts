@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { CallContext } from '../call/context.ts';
-import type { Attachment, Services } from '../call/services.ts';
+import type { Attachment, Services } from '../call/services/services.ts';
 import { newSecret, secretHash } from '../session/sessions.ts';
 import { deleteExchangeFilesBefore, readExchangeFile, writeExchangeFile } from '../storage/exchange/exchange-files.ts';
 

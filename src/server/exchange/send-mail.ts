@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { emailWrong, isEmail } from '#domain/session/login.ts';
 import type { CallContext, HandlerOf, PreparationOf } from '../call/context.ts';
-import type { Attachment } from '../call/services.ts';
+import type { Attachment } from '../call/services/services.ts';
 import { admitLetters } from '../session/guard/unconfirmed.ts';
 import { readKept } from './kept-file.ts';
 import { sendLater } from '../outside/send-later.ts';

@@ -1,7 +1,7 @@
 import { statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../call/services.ts';
+import type { Services } from '../call/services/services.ts';
 import { privateFile } from '../storage/drivers/private-files.ts';
 
 /** Less room than this and the next backup or import may not fit. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Background } from '../call/services.ts';
+import type { Background } from '../call/services/services.ts';
 
 /** Work that begins after the answer it belongs to: how long it takes tells the caller nothing. */
 export const createBackground = (log: Logger): Background => {

@@ -1,26 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Fault } from '#domain/faults.ts';
+import type { ImportLane } from '../call/services/jobs.ts';
 
 /** Imports that one process works on at once; each keeps its list in memory. */
 const mostAtOnce = 16;
+
 /** Of one company: a check that was given up goes on beside the one that is waited for. */
 const mostChecks = 2;
-
-/**
- * Lets the imports of many companies work in turn, a piece each, so that every other call waits for one piece at most,
- * however many import.
- */
-export interface ImportLane {
-  /** An import or the undoing of one: a company has one at a time. @throws IMPORT_RUNNING, OVERLOADED */
-  write<T>(organisationId: number, work: () => Promise<T>): Promise<T>;
-  /** The check of a list, which writes nothing. @throws IMPORT_RUNNING, OVERLOADED */
-  check<T>(organisationId: number, work: () => Promise<T>): Promise<T>;
-  /** Does the next piece when those that were asked for before are done. */
-  turn<T>(piece: () => Promise<T>): Promise<T>;
-  /** Whether the process ends: an import stops after its piece. */
-  isStopping(): boolean;
-  stop(): void;
-}
 
 /** Counts the works of each company. */
 const createPlaces = (mostOfOne: number) => {

@@ -5,18 +5,7 @@ import type { Store } from '../storage/database.ts';
 import { zoneNamed } from '../storage/ledger/known.ts';
 import { recostedArticles } from '../storage/ledger/recost/recost-rows.ts';
 import { readToRecost, recostStep, type ToRecost } from '../storage/ledger/recost/recost-step.ts';
-
-/** Reckons costs anew that documents dated far back have changed: in short steps, between which others write. */
-export interface Recosting {
-  /** There is something to do. */
-  begin(): void;
-  /** Whether costs of the organisation may still change by themselves. */
-  isUnderWay(organisationId: number): Promise<boolean>;
-  /** One step of so many lines on with the first that waits; false: nothing waits. */
-  step(lines?: number): Promise<boolean>;
-  /** Ends after the step that is under way; what is left is done after the next start. */
-  stop(): Promise<void>;
-}
+import type { Recosting } from '../call/services/jobs.ts';
 
 interface Options {
   store: Store;
@@ -26,6 +15,7 @@ interface Options {
 }
 
 const mostRows = 500;
+
 const againMs = 30_000;
 
 const zoneOf = ({ Settings }: ToRecost, { timeZone }: Config): string =>

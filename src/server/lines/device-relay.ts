@@ -4,7 +4,7 @@ import { deviceOf } from '../call/device.ts';
 import { readHeaders } from '../call/headers.ts';
 import type { Session } from '../call/session.ts';
 import type { Store } from '../storage/database.ts';
-import type { DeviceLines, Line } from './device-lines.ts';
+import type { DeviceLines, Line } from '../call/services/lines.ts';
 import { createPrintsWhileLocked } from './prints-while-locked.ts';
 import { admitQuestion, admitToDevices } from './relay-access.ts';
 import { deviceMenu, readQuestion } from './relayed-calls.ts';

@@ -10,7 +10,7 @@ import { receiptStoredOn } from '../storage/ledger/journal/receipt-of-device.ts'
 import { modelOf } from '../storage/models.ts';
 import { readRecord } from '../storage/records/index.ts';
 import { isApprovedFor } from '../storage/session/approval-rows.ts';
-import type { Question } from './device-lines.ts';
+import type { Question } from '../call/services/lines.ts';
 import type { PrintsWhileLocked } from './prints-while-locked.ts';
 import type { RelayQuestion } from './relayed-calls.ts';
 import { serviceOfUnit } from './service-of-unit.ts';

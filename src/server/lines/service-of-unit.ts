@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { relayServiceOf } from '#domain/organisation/unit-device.ts';
 import { UnitDeviceType, type BranchUnit } from '#generated/types.ts';
-import type { Question } from './device-lines.ts';
+import type { Question } from '../call/services/lines.ts';
 
 /**
  * The service that a unit names; without a name the company's only one, or the first by its name. A payment goes to a

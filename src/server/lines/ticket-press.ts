@@ -4,12 +4,12 @@ import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
 import { isTicketTooOld, ticketMark } from '#domain/restaurant/kitchen-ticket.ts';
 import { KitchenTicketStatus, type BranchUnit } from '#generated/types.ts';
 import type { ReceiptData } from '#templates/model/receipt-fields.ts';
-import type { EventHub } from '../call/services.ts';
+import type { EventHub } from '../call/services/services.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../storage/database.ts';
 import { modelOf } from '../storage/models.ts';
 import { updateRecord, type RecordOf } from '../storage/records/index.ts';
-import type { DeviceLines } from './device-lines.ts';
+import type { DeviceLines } from '../call/services/lines.ts';
 import { serviceOfUnit } from './service-of-unit.ts';
 
 export interface PrintingParts {

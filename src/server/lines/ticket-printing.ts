@@ -7,18 +7,13 @@ import { modelOf } from '../storage/models.ts';
 import { readRecord, readRecords, readRecordsBy } from '../storage/records/index.ts';
 import { deleteTicketsBefore } from '../storage/restaurant/kitchen-tickets.ts';
 import { createPress, type PrintingParts, type Ticket } from './ticket-press.ts';
-
-/** Prints what the kitchen is told on paper, through device services on their lines. */
-export interface TicketPrinting {
-  /** There may be something to print for the company. */
-  begin(organisationId: number): void;
-  /** Ends after the tickets that are under way. */
-  stop(): Promise<void>;
-}
+import type { TicketPrinting } from '../call/services/lines.ts';
 
 /** A printer that is away is asked again: soon, then more seldom. */
 const pause = { firstMs: 1_000, mostMs: 15_000 } as const;
+
 const keptMs = 7 * 86_400_000;
+
 const tidyEveryMs = 3_600_000;
 
 const open: readonly number[] = [KitchenTicketStatus.Waiting, KitchenTicketStatus.Unknown];

@@ -1,5 +1,5 @@
 import type { HandlerOf, PreparationOf } from '../call/context.ts';
-import type { Country } from '../call/services.ts';
+import type { Country } from '../call/services/services.ts';
 
 interface Page {
   Entities: Country[];

@@ -10,7 +10,7 @@ import {
   type VerifierRow,
 } from '../storage/organisation/pins.ts';
 import { branchesOfEmployee } from '../session/rights.ts';
-import { newVerifiers } from '../session/till/pin.ts';
+import { newVerifiers } from '../storage/organisation/pin-verifiers.ts';
 
 type Form = Partial<Employee>;
 

@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import type { CompanyLookup } from '../call/services.ts';
+import type { CompanyLookup } from '../call/services/services.ts';
 
 const timeoutMs = 8000;
 /** A registry's answer is a page of text at most. */

@@ -1,4 +1,4 @@
-import type { Country, CountryLookup } from '../call/services.ts';
+import type { Country, CountryLookup } from '../call/services/services.ts';
 
 const timeoutMs = 8000;
 /** A handful of countries, however much such a service tells of each. */

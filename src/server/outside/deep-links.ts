@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import type { DeepLinks } from '../call/services.ts';
+import type { DeepLinks } from '../call/services/services.ts';
 
 const timeoutMs = 8000;
 /** A link is a line; a page of text is no link. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Attachment, Mailer } from '../call/services.ts';
+import type { Attachment, Mailer } from '../call/services/services.ts';
 import { privateFile, privateFolder } from '../storage/drivers/private-files.ts';
 
 /** Most servers send no mail for days: the library is loaded with the first letter. */

@@ -1,5 +1,5 @@
 import type { CallContext } from '../call/context.ts';
-import type { Mailer } from '../call/services.ts';
+import type { Mailer } from '../call/services/services.ts';
 
 /**
  * Sends a letter once its call is stored and answered; a failure is logged. The server waits for the letter before it

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Fault } from '#domain/faults.ts';
-import type { WebPictures } from '../call/services.ts';
+import type { WebPictures } from '../call/services/services.ts';
 
 const timeoutMs = 8000;
 /** As large as a picture that is uploaded may be. */

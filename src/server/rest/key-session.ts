@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Fault, type FaultCode } from '#domain/faults.ts';
-import type { Services } from '../call/services.ts';
+import type { Services } from '../call/services/services.ts';
 import type { Session } from '../call/session.ts';
 
 const bearer = /^Bearer +(\S{1,200})$/i;

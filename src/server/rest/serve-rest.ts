@@ -8,7 +8,7 @@ import { readHeaders } from '../call/headers.ts';
 import type { Load } from '../call/load.ts';
 import type { Routes } from '../routes.ts';
 import { sendFault, serveBy, type Answering } from '../call/serve.ts';
-import type { Services } from '../call/services.ts';
+import type { Services } from '../call/services/services.ts';
 import type { Session } from '../call/session.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { inDialect } from './dialect/fault-paths.ts';

@@ -1,15 +1,20 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Fault } from '#domain/faults.ts';
 import type { Session } from '../call/session.ts';
+import type { Changed, Sessions } from '../call/services/sessions.ts';
 
 /** A session slides: each use makes it last this long again. */
 export const tokenLifeMs = 24 * 3_600_000;
+
 /** However much it is used, a session ends after this long: a token that was copied does not work for ever. */
 export const longestLifeMs = 30 * tokenLifeMs;
+
 /** LastUsedOn is written at most this often. */
 const writeEveryMs = 60_000;
+
 /** Read again after this long, for what another process changed: the command line, a second server on PostgreSQL. */
 const freshMs = 5_000;
+
 const mostCached = 20_000;
 
 /** What the database says of a token. */
@@ -32,37 +37,13 @@ export interface TokenRows {
   isCode?(code: string): boolean;
 }
 
-/** What a change concerns: a token, all of a user or all of an organisation. */
-export interface Changed {
-  tokenId?: number;
-  userId?: number;
-  organisationId?: number;
-}
-
 /** Whether a change concerns a session. */
 export const isConcerned = (session: Session, { tokenId, userId, organisationId }: Changed): boolean =>
   session.tokenId === tokenId || session.userId === userId || session.organisationId === organisationId;
 
-export interface Sessions {
-  /**
-   * The session of a token code, used now.
-   * @throws TOKEN_UNKNOWN, TOKEN_EXPIRED
-   */
-  use(code: string | undefined, now: number): Promise<Session>;
-  /** The same, without using it: who only looks does not make a session last. */
-  look(code: string | undefined, now: number): Promise<Session>;
-  /** Whether the session of a token is still open; does not use it. */
-  isOpen(code: string | undefined, now: number): Promise<boolean>;
-  /** Forgets what is cached where a token, a user or an organisation changed; the next use reads it again. */
-  forget(what: Changed): void;
-  /** Tells of each such change, for what lives as long as a session does. */
-  onForget(listener: (what: Changed) => void): void;
-  /** Waits for writes of LastUsedOn under way. */
-  drain(): Promise<void>;
-}
-
 /** 256 random bits; only the hash is kept. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
+
 /** No salt and no slow hash: what is hashed has 256 bits of its own. */
 export const secretHash = (secret: string): string => hash('sha256', secret, 'base64url');
 

@@ -1,4 +1,4 @@
-import type { Services } from '../call/services.ts';
+import type { Services } from '../call/services/services.ts';
 import { deleteTokensExpiredBefore } from '../storage/session/token-rows.ts';
 import { forgetUnlocksBefore } from '../storage/session/till-rows.ts';
 import { forgetPlacesBefore } from '../storage/session/user-rows.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrganisationEvent } from '#server/call/services.ts';
+import type { OrganisationEvent } from '#server/call/services/services.ts';
 import { sql } from '#server/storage/sql.ts';
 import { ownerOfFile, type Json, type Person } from '../house.ts';
 

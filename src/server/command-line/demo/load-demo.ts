@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { callPaths, type CallName } from '#generated/call-paths.ts';
-import type { Services } from '../../call/services.ts';
+import type { Services } from '../../call/services/services.ts';
 import type { Config } from '../../config.ts';
 import { sql } from '../../storage/sql.ts';
 import type { Caller } from './caller.ts';

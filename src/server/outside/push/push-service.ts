@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import type { PushService } from '../../call/services.ts';
+import type { PushService } from '../../call/services/services.ts';
 import { encryptPush, type PushTarget } from './encrypt.ts';
 import { vapidHeader, vapidKeys } from './vapid.ts';
 

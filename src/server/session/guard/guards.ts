@@ -1,23 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { Fault } from '#domain/faults.ts';
 import type { Config } from '../../config.ts';
-import { createPinGuard, type PinGuard } from './pin-guard.ts';
+import { createPinGuard } from './pin-guard.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
+import type { AccountTry, AccountGuard, Guard, Guards } from '../../call/services/guards.ts';
 
 const windowMs = 15 * 60_000;
-
-/** One try at an account: whose, from where, and whether it has signed in from there before. */
-interface AccountTry {
-  account: string;
-  address: string;
-  /** What is known of the place: its client uuid or address, when a sign-in of this account came from it. */
-  knownPlace?: string;
-}
-
-export interface AccountGuard {
-  /** Counts the try; throws LOGIN_THROTTLED where no more are allowed. Answers how to take it back after a success. */
-  enter(attempt: AccountTry, now: number): () => void;
-}
 
 /** A household has a whole /64 of IPv6. */
 export const networkOf = (address: string): string => {
@@ -76,12 +64,6 @@ const createAccountGuard = (limits: AccountLimits): AccountGuard => {
   };
 };
 
-/**
- * Throws once a key has used up its tries of the last quarter of an hour, or whatever its time is. `owner`: the company
- * or network that brings the key, where the key itself does not say so.
- */
-export type Guard = (key: string, now: number, owner?: string) => void;
-
 const createGuard = (limit: number, code: 'LOGIN_THROTTLED' | 'TOO_MANY_REQUESTS', withinMs = windowMs): Guard => {
   const throttle = createThrottle({ limit, windowMs: withinMs });
   return (key, now, owner = bringerOf(key)) => {
@@ -90,48 +72,6 @@ const createGuard = (limit: number, code: 'LOGIN_THROTTLED' | 'TOO_MANY_REQUESTS
     throttle.take(key, now, owner);
   };
 };
-
-/** What is counted in one server. Keys are accounts, networks or tokens. */
-export interface Guards {
-  readonly signIn: AccountGuard;
-  /** Addresses that a company gives its employees: what comes of it tells whether they have an account. */
-  readonly address: Guard;
-  /** Links that confirm an address, asked for by its user. */
-  readonly confirm: Guard;
-  /** Links that confirm an address, by the address, within a day: accounts of many companies may name a stranger's. */
-  readonly recipient: Guard;
-  /** Sign-ups of a network: each costs a password hash and a company. */
-  readonly signUp: Guard;
-  /** Reset links of an account: each is a message to somebody. A stranger's do not use up the owner's. */
-  readonly reset: AccountGuard;
-  /** Reset links asked for, and reset or sign-in references tried, by a network. */
-  readonly reference: Guard;
-  /** Pages that visitors of public stores read, by a network. */
-  readonly visit: Guard;
-  /** Pages that guests read at a desk, by its code: a restaurant's guests share one network. */
-  readonly guestPage: Guard;
-  /** Codes of desks that lead nowhere, by a network. */
-  readonly guestGuess: Guard;
-  /** Orders of guests, by the code of their desk, and by their network. */
-  readonly guestOrder: Guard;
-  readonly guestNetwork: Guard;
-  /** PINs tried at the tills of a branch. */
-  readonly pin: PinGuard;
-  /** Sessions that a user opens from others. */
-  readonly mint: Guard;
-  /** Texts registered by a session. */
-  readonly text: Guard;
-  /** Letters that a company sends. */
-  readonly mail: Guard;
-  /** Letters that a company sends in its first days, within a day. */
-  readonly firstMail: Guard;
-  /** Pictures that a company takes from the web. */
-  readonly picture: Guard;
-  /** Requests of an API key, in a minute. */
-  readonly key: Guard;
-  /** Tickets for streams of events that a session asks for, in a minute. */
-  readonly ticket: Guard;
-}
 
 export const createGuards = ({ apiRate, signUpRate }: Pick<Config, 'apiRate' | 'signUpRate'>): Guards => ({
   signIn: createAccountGuard({ account: 10, pair: 8, place: 10, address: 100 }),

@@ -1,26 +1,10 @@
 import { pinRestMs, recentPins } from '#domain/sale/pin-guard.ts';
 import { Fault } from '#domain/faults.ts';
-
-/** A try at a PIN: on which device, and at which branch. */
-export interface PinTry {
-  readonly organisationId: number;
-  readonly deviceUuid: string;
-  /** 0: the till has not chosen one. */
-  readonly branchId: number;
-}
-
-/**
- * Counts wrong PINs by till and by branch, whatever session they come from. The first ten of a device rest that device.
- * Devices on which no PIN was right yet share the ten of their branch, so that new names for one device give no new
- * tries; those of all branches of a company share sixty. Tills on which one was right go on meanwhile.
- */
-export interface PinGuard {
-  /** Counts a try before it is looked at; answers how to take it back where it was right. @throws PIN_THROTTLED */
-  enter(attempt: PinTry, now: number): () => void;
-}
+import type { PinGuard } from '../../call/services/guards.ts';
 
 /** So many wrong PINs at one branch slow down its own tills too: a cashier with a PIN could name device after device. */
 const mostOfBranch = 60;
+
 const branchRestMs = 30_000;
 
 /** The same of devices that no PIN proved, over all branches of a company. After them a rest doubles with each. */
@@ -28,6 +12,7 @@ const mostOfStrangers = 60;
 
 /** Kept of one company; what goes beyond pushes out only its own. */
 const mostKeys = 500;
+
 const mostCompanies = 20_000;
 
 interface Company {

@@ -1,7 +1,7 @@
 import { rightsOf, type StoredRights } from '#domain/session/rights.ts';
 import type { HandlerOf } from '../../call/context.ts';
 import { staffOf } from '../../storage/organisation/pins.ts';
-import { tillVerifier } from './pin.ts';
+import { tillVerifier } from '../../storage/organisation/pin-verifiers.ts';
 
 /** Limits a list of branches to those of the session; without a list: all that the session has. */
 const ownBranches = (named: readonly number[], branches: readonly number[] | undefined): readonly number[] => {

@@ -5,7 +5,7 @@ import { deviceOf } from '../../call/device.ts';
 import { modelOf } from '../../storage/models.ts';
 import { staffOf } from '../../storage/organisation/pins.ts';
 import { readRecord } from '../../storage/records/index.ts';
-import { knownVerifiers } from './pin.ts';
+import { knownVerifiers } from '../../storage/organisation/pin-verifiers.ts';
 
 /** Counts a try at a PIN; answers how to take it back. A branch of another company is none. @throws PIN_THROTTLED */
 const countTry = async (named: number | undefined, context: CallContext): Promise<() => void> => {

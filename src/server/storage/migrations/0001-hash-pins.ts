@@ -1,5 +1,5 @@
 import { readPinVerifier } from '#domain/sale/pin-verifier.ts';
-import { newVerifiers } from '../../session/till/pin.ts';
+import { newVerifiers } from '../organisation/pin-verifiers.ts';
 import type { Database } from '../database.ts';
 import { across, sql } from '../sql.ts';
 import type { Migration } from './migration.ts';

@@ -1,13 +1,11 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { Anchoring } from '../storage/ledger/anchors/anchoring.ts';
-import type { Store } from '../storage/database.ts';
-import type { Guards } from '../session/guard/guards.ts';
-import type { DeviceLines } from '../lines/device-lines.ts';
-import type { TicketPrinting } from '../lines/ticket-printing.ts';
-import type { Recosting } from '../jobs/recosting.ts';
-import type { ImportLane } from '../jobs/import-lane.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { Config } from '../../config.ts';
+import type { Anchoring } from '../../storage/ledger/anchors/anchoring.ts';
+import type { Store } from '../../storage/database.ts';
+import type { Guards } from './guards.ts';
+import type { ImportLane, Recosting } from './jobs.ts';
+import type { DeviceLines, TicketPrinting } from './lines.ts';
+import type { Sessions } from './sessions.ts';
 
 /** What the server hands to every call beside the database. Tests hand in their own clock and mailer. */
 export interface Services {
