@@ -164,6 +164,7 @@ export const faults = {
   ORDER_SENT: rule('An order that was sent cannot be changed'),
   BILL_NOT_DEFINED: rule('Bill not defined'),
   BILL_CLOSED: rule('The bill is closed already'),
+  BILL_OPEN: rule('The bill is not paid yet'),
   BILL_SPLIT_TOO_MUCH: rule('There is not as much on the bill'),
   BILL_PART_PAID: rule('Guests have paid {sum} of this bill. Give that back first'),
   SUPPLEMENT_NOT_OFFERED: rule('“{name}” does not go with “{dish}”'),

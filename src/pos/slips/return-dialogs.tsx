@@ -1,20 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describe } from '#client/fault-text.ts';
-import { one, parseQuantity } from '#domain/quantity.ts';
 import { refundable, refundOf } from '#domain/sale/refundable.ts';
 import type { Slip, SlipLine } from '#domain/sale/slip.ts';
 import { TillAction, type Milli } from '#generated/types.ts';
 import { Button } from '#touch/button/button.tsx';
-import { Icon } from '#touch/icons/icon.tsx';
 import { Dialog } from '#touch/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '#touch/status/empty-state.tsx';
 import { SkeletonRows } from '#touch/status/skeleton.tsx';
 import { useText } from '#touch/text.ts';
 import { mayByRight } from '#till/catalogue/till-data.ts';
-import { dateTime, money, quantity } from '#till/format.ts';
+import { dateTime, money } from '#till/format.ts';
 import { useCatalogue, useSale, useTill } from '../till/till-context.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { loadReturnable, type SlipRow } from '#till/slips/find-slips.ts';
+import { ReturnLine } from './return-line.tsx';
 import { SlipList } from './slip-list.tsx';
 import styles from './slips.module.css';
 import { useLoaded, useSlipSource } from './use-slips.ts';
@@ -40,65 +39,6 @@ export const FindSlipDialog = ({ search }: { search?: string }) => {
     >
       <SlipList isInDialog salesAlone search={search} onChoose={choose} />
     </Dialog>
-  );
-};
-
-interface LineProps {
-  line: SlipLine;
-  quantity: Milli;
-  onQuantity(quantity: Milli): void;
-}
-
-const ReturnLine = ({ line, quantity: picked, onQuantity }: LineProps) => {
-  const t = useText();
-  const { Name: name } = line.article;
-  const left = refundable(line);
-  // What is being typed stands as it is until the field is left; more than is left falls back to that at once.
-  const [typed, setTyped] = useState<string>();
-  const set = (wanted: Milli): void => onQuantity(Math.min(left, Math.max(0, wanted)));
-  return (
-    <li className={styles['line']} data-picked={picked > 0 || undefined}>
-      <span className={styles['lineName']}>{name}</span>
-      <span className={styles['detail']}>
-        {quantity(line.Quantity)} × {money(line.DebitPrice)} ·{' '}
-        {left === line.Quantity ? money(line.DebitSum) : t('Left to return: {quantity}', { quantity: quantity(left) })}
-      </span>
-      <span className={styles['steps']}>
-        <button
-          type="button"
-          className={styles['step']}
-          aria-label={t('One less: {name}', { name })}
-          disabled={picked === 0}
-          onClick={() => set(picked - one)}
-        >
-          <Icon name="minus" />
-        </button>
-        <input
-          className={styles['amount']}
-          inputMode="decimal"
-          autoComplete="off"
-          aria-label={t('Quantity: {name}', { name })}
-          disabled={left === 0}
-          value={typed ?? quantity(picked)}
-          onFocus={(event) => event.target.select()}
-          onBlur={() => setTyped(undefined)}
-          onChange={(event) => {
-            const wanted = parseQuantity(event.target.value) ?? 0;
-            setTyped(wanted > left ? undefined : event.target.value);
-            set(wanted);
-          }}
-        />
-        <button
-          type="button"
-          className={styles['step']}
-          aria-label={t('One more: {name}', { name })}
-          disabled={picked >= left}
-          onClick={() => set(picked + one)}
-        >
-          <Icon name="plus" />
-        </button>
-      </span>
-    </li>
   );
 };
 

@@ -16,11 +16,12 @@ import { Dialog } from '#touch/overlays/dialog.tsx';
 import { EmptyState } from '#touch/status/empty-state.tsx';
 import { SkeletonRows } from '#touch/status/skeleton.tsx';
 import { useText } from '#touch/text.ts';
-import { loadBill } from '../bills/bill-calls.ts';
+import { loadBill, type Bill } from '../bills/bill-calls.ts';
 import { useBillSlip } from '../bills/bill-paper.tsx';
 import { usePlaceText } from '../bills/place-text.ts';
 import { findPaid } from './find-paid.ts';
 import type { PaidBill } from './kept-paid.ts';
+import { RefundWindow } from './refund-window.tsx';
 import styles from '../restaurant.module.css';
 
 const typingMs = 200;
@@ -80,20 +81,31 @@ const List = ({ branchId, onChoose }: ListProps) => {
   );
 };
 
-/** Bills that were paid: each is shown as its paper said it, and printed once more as a copy. */
+/** Bills that were paid: each is shown as its paper said it, printed once more as a copy, and given back. */
 export const PaidBills = ({ branchId, onClose }: { branchId: number; onClose(): void }) => {
   const t = useText();
   const till = useTill();
   const slipOf = useBillSlip(branchId);
+  const { isOnline } = useStoreValue(connection);
   const [slip, setSlip] = useState<Slip>();
-  const choose = async ({ id, key, slip: kept }: PaidBill): Promise<void> => {
+  /** Of the bill that is shown, where the server knows it. */
+  const [id, setId] = useState<number>();
+  const [refunded, setRefunded] = useState<Bill>();
+  const choose = async ({ id: billId, key, slip: kept }: PaidBill): Promise<void> => {
+    setId(billId);
     try {
-      const bill = kept || id === undefined ? undefined : await loadBill(id);
+      const bill = kept || billId === undefined ? undefined : await loadBill(billId);
       setSlip(kept ?? (bill && slipOf(bill, { clientId: key, ...howPaid(bill) })));
     } catch (fault) {
       notify('error', describe(fault));
     }
   };
+  const askRefund = async (): Promise<void> => {
+    if (id === undefined) return;
+    await loadBill(id).then(setRefunded, (fault: unknown) => void notify('error', describe(fault)));
+  };
+  const closeRefund = (): void => setRefunded(undefined);
+  if (refunded) return <RefundWindow bill={refunded} onDone={closeRefund} onClose={closeRefund} />;
   if (!slip)
     return (
       <Dialog isOpen title={t('Paid bills')} onClose={onClose}>
@@ -109,6 +121,14 @@ export const PaidBills = ({ branchId, onClose }: { branchId: number; onClose(): 
       footer={
         <>
           <Button onClick={() => setSlip(undefined)}>{t('Back')}</Button>
+          <Button
+            icon="undo"
+            disabled={id === undefined || !isOnline}
+            title={isOnline ? undefined : t('Needs the server')}
+            onClick={() => void askRefund()}
+          >
+            {t('Give back')}
+          </Button>
           <Button
             kind="primary"
             icon="printer"

@@ -1,5 +1,6 @@
 import type { HandlerTable } from '../call/context.ts';
 import type { HookTable } from '../entity/index.ts';
+import { billRefund } from './bills/bill-refund.ts';
 import { documentGroupMerge } from './bills/document-group-merge.ts';
 import { documentGroupSplit } from './bills/document-group-split.ts';
 import { orderFire } from './bills/order-fire.ts';
@@ -17,6 +18,7 @@ export const handlers = {
   ...guests.handlers,
   BillOperationTake: billOperationTake,
   BillPartReturn: billPartReturn,
+  BillRefund: billRefund,
   DocumentGroupMerge: documentGroupMerge,
   DocumentGroupSplit: documentGroupSplit,
   KitchenServe: kitchenServe,

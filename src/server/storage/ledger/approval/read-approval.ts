@@ -10,7 +10,7 @@ import { sendsBack, takesBack } from '#domain/documents/document-type.ts';
 import type { Instant } from '#domain/zone.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { Awaitable, Database } from '../../database.ts';
-import { join, name, sql, words, type Sql } from '../../sql.ts';
+import { join, list, name, sql, words, type Sql } from '../../sql.ts';
 import { isSold as isSoldBy } from '../stored-value/sale-kinds.ts';
 import { readDiscountRules } from '../discount-rules.ts';
 import { articleForUnknown, cashTender, placeOfBranch, placeOfDepot } from '../fallbacks.ts';
@@ -59,11 +59,12 @@ const returnedColumns = words(`l."Id", l."ClientId", l."ArticleId",
   coalesce(l."CreditSum", 0) as "CreditSum", coalesce(l."CreditVatSum", 0) as "CreditVatSum",
   coalesce(l."StockQuantity", 0) as "StockQuantity"`);
 
-/** Sales that a document may take goods back of: a till those of receipts, the office any. */
+/** Sales that a document may take goods back of: a till those of receipts and of paid bills, the office any. */
 const soldBy = (draft: Draft): Sql =>
   takesBack(draft)
     ? isSoldBy(words('d."DocumentActionType"'), words('coalesce(d."DocumentOperationType", 0)'))
-    : sql`d."DocumentActionType" = ${DocumentActionType.Check}`;
+    : sql`d."DocumentActionType" in ${list([DocumentActionType.Check, DocumentActionType.Order])}
+        and coalesce(d."DocumentOperationType", 0) <> ${DocumentOperationType.OrderOnline}`;
 
 /** Lines of sales of the organisation under these ids; a line of anything else is not there. */
 const readSoldLots = (db: Database, organisationId: number, draft: Draft, lots: NamedLots): Awaitable<SoldLot[]> =>

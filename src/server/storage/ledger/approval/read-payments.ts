@@ -1,19 +1,19 @@
 import type { PaidRow } from '#domain/documents/approve/refunds.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
-import { name, sql, words } from '../../sql.ts';
+import { list, name, sql, words } from '../../sql.ts';
 import { tenderFacts } from '../known.ts';
 
 /** So often may goods have been exchanged for others before they come back for money. */
 const mostExchanges = 20;
 
-/** The receipts of these lines. */
+/** The receipts of these lines, and the orders of paid bills. */
 const receiptsOf = async (db: Database, organisationId: number, lotIds: readonly number[]): Promise<number[]> => {
   if (lotIds.length === 0) return [];
   const rows = await db.all<{ Id: number }>(sql`
     select distinct d."Id" from "Lot" l
       join "Document" d on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
-    where l."OrganisationId" = ${organisationId} and d."DocumentActionType" = ${DocumentActionType.Check}
+    where l."OrganisationId" = ${organisationId} and d."DocumentActionType" in ${list([DocumentActionType.Check, DocumentActionType.Order])}
       and d."ApprovedOn" is not null and ${db.dialect.isAny(sql`l."Id"`, lotIds)}
     order by d."Id"`);
   return rows.map(({ Id }) => Id);
