@@ -7,6 +7,7 @@ import { useCatalogue, useTill } from '#pos/till/till-context.ts';
 import { IconButton } from '#touch/button/icon-button.tsx';
 import { Icon } from '#touch/icons/icon.tsx';
 import { useText } from '#touch/text.ts';
+import { useReadyNotices } from './book/ready-notices.ts';
 import { lockTill } from './lock-till.ts';
 import styles from './restaurant.module.css';
 
@@ -24,6 +25,7 @@ export const TopBar = ({ title, branchId, onBack, children }: TopBarProps) => {
   const { seat } = useTill();
   const { branches, employees } = useCatalogue(({ data }) => data);
   const { employeeId } = useStoreValue(seat);
+  useReadyNotices(employeeId);
   const branch = branches.find(({ Id }) => Id === branchId);
   const employee = employees.find(({ Id }) => Id === employeeId);
   return (

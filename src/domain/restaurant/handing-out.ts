@@ -58,8 +58,9 @@ export interface Board {
 /** A ready order that nobody hands out by a screen leaves the guests' screen after so long. */
 const shownReadyMs = 20 * 60_000;
 
-export const boardOf = (orders: readonly KitchenOrder[], now: number): Board => {
-  const open = toHandOut(orders);
+/** Who sits at a desk is served there: orders that are taken away are called, those of desks where the house says so. */
+export const boardOf = (orders: readonly KitchenOrder[], now: number, callsDesks = false): Board => {
+  const open = toHandOut(orders.filter(({ desk }) => callsDesks || desk === undefined));
   const codes = (some: readonly KitchenOrder[]): string[] => [...new Set(some.map(({ code }) => code))];
   return {
     preparing: codes(open.filter((order) => !isComplete(order))),

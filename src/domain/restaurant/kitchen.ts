@@ -55,14 +55,20 @@ export interface KitchenItem extends KitchenTimes {
   quantity: number;
   /** What is done otherwise with it: supplements, wishes of the guest. */
   remarks: readonly string[];
+  /** The guest's wish among the remarks. */
+  note?: string;
+  /** The line that it is a part of, since its bill was divided. */
+  partOf?: number;
+  /** A dish that was divided among bills: its stored lines. */
+  parts?: readonly KitchenItem[];
   /** The turn in which it is served; absent: none was said. */
   course?: number;
   /** The guest at the desk whose it is. */
   seat?: number;
-  /** It was held and the waiter has called for it. */
-  isFired?: boolean;
+  /** It was held, and the waiter called for it then. */
+  firedOn?: number;
   /** A waiter takes so many of it back and waits for the kitchen's answer. */
-  cancelling?: { readonly quantity: number; readonly reason: string };
+  cancelling?: { readonly id: number; readonly quantity: number; readonly reason: string };
 }
 
 export interface KitchenOrder {
@@ -76,6 +82,8 @@ export interface KitchenOrder {
   delivery?: Delivery;
   /** When it went to the guest. */
   servedOn?: number;
+  /** The orders that it is stored as, where its bill was divided. */
+  orderIds?: readonly number[];
   items: readonly KitchenItem[];
 }
 

@@ -2,6 +2,7 @@ import type { Lot, Minor } from '#generated/types.ts';
 import { money } from '#till/format.ts';
 import { useText } from '#touch/text.ts';
 import { count } from '../count.ts';
+import type { DishState } from '../book/dish-states.ts';
 import { useServingText } from '../order/serving.tsx';
 import styles from '../restaurant.module.css';
 
@@ -11,6 +12,8 @@ export const offOf = ({ Quantity, PrimaryDebitSum, DebitSum }: Lot): Minor =>
 
 interface LineProps {
   lot: Lot;
+  /** Where the dish is; absent: the kitchen has not heard of it. */
+  dish?: DishState | undefined;
   onOpen?(lot: Lot): void;
 }
 
@@ -30,7 +33,8 @@ const useStateText = () => {
       .join(' · ');
 };
 
-const Line = ({ lot, onOpen }: LineProps) => {
+const Line = ({ lot, dish, onOpen }: LineProps) => {
+  const t = useText();
   const { Article, Quantity, DebitPrice, DebitSum, PrimaryDebitPrice, Settings } = lot;
   const off = offOf(lot);
   const servingText = useServingText();
@@ -53,6 +57,11 @@ const Line = ({ lot, onOpen }: LineProps) => {
       <span className={styles['sum']}>{money(DebitSum ?? 0)}</span>
       <small>{said.join(' · ')}</small>
       {off > 0 && <small className={styles['off']}>{money(-off)}</small>}
+      {dish && (
+        <small className={styles['dish']} data-dish={dish}>
+          {t(dish)}
+        </small>
+      )}
       {state && <small className={styles['state']}>{state}</small>}
     </>
   );
@@ -69,13 +78,20 @@ const Line = ({ lot, onOpen }: LineProps) => {
   );
 };
 
+interface LinesProps {
+  lines: readonly Lot[];
+  /** Where the dishes are, by the ids of their lines. */
+  dishes?: ReadonlyMap<number, DishState>;
+  onOpen?(lot: Lot): void;
+}
+
 /** What was ordered: how many, at which price, and what the kitchen was told. A tap opens what can be done with it. */
-export const BillLines = ({ lines, onOpen }: { lines: readonly Lot[]; onOpen?(lot: Lot): void }) => {
+export const BillLines = ({ lines, dishes, onOpen }: LinesProps) => {
   const t = useText();
   return (
     <ul className={styles['lines']} aria-label={t('Items of the bill')}>
       {lines.map((lot) => (
-        <Line key={lot.Id} lot={lot} {...(onOpen && { onOpen })} />
+        <Line key={lot.Id} lot={lot} dish={dishes?.get(lot.Id)} {...(onOpen && { onOpen })} />
       ))}
     </ul>
   );

@@ -20,9 +20,10 @@ import { BillLines } from './bill-lines.tsx';
 import { fire, heldCourses } from './line-calls.ts';
 import { LineWindow } from './line-window.tsx';
 import { Waiting } from './bill-list.tsx';
+import { useDishStates } from '../book/dish-states.ts';
 import { numberOf } from './number-of.ts';
 import { usePlaceText } from './place-text.ts';
-import { remember, steps } from './steps.ts';
+import { isOn, isStepOf, remember, steps } from './steps.ts';
 import { BillPaperDialog } from './bill-paper.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { HandOverDialog, MergeDialog, MoveDialog } from './target-dialogs.tsx';
@@ -132,14 +133,15 @@ const Windows = ({ bill, book, bills, branchId, open, onClose, onChoose }: Windo
   );
 };
 
-/** Steps of this device are taken back one after the other, the last one first, each by a tap. */
-const TakeBack = ({ onDone }: { onDone(): void }) => {
+/** Steps of this device on a bill are taken back one after the other, the last one first, each by a tap. */
+const TakeBack = ({ bill, onDone }: { bill: Bill; onDone(): void }) => {
   const t = useText();
-  const made = useStoreValue(steps);
+  const all = useStoreValue(steps);
+  const made = all.filter((each) => isStepOf(each, bill));
   const step = made.at(-1);
   if (!step) return null;
   const undo = async (): Promise<void> => {
-    steps.set(made.slice(0, -1));
+    steps.set(all.filter((each) => each !== step));
     try {
       const isDone = (await step.undo()) !== false;
       if (isDone) notify('success', t('Taken back: {step}', { step: step.title }));
@@ -155,6 +157,7 @@ const TakeBack = ({ onDone }: { onDone(): void }) => {
     <div className={styles['back']}>
       <Button icon="undo" isWide onClick={undo}>
         {t('Take back: {step}', { step: step.title })}
+        {!isOn(step.bill, bill) && ` · # ${numberOf(step.bill)}`}
         {made.length > 1 && ` (${made.length})`}
       </Button>
     </div>
@@ -199,6 +202,7 @@ export const BillPanel = (props: BillPanelProps) => {
     onChanged();
   };
   const bill = chosen.value;
+  const dishes = useDishStates(bill);
   const withBill = (act: (bill: Bill) => void) => () => (bill ? act(bill) : notify('error', t('Bill not defined')));
   const opening = (window: Window) => withBill(() => setOpen(window));
   /** What divides or destroys lines is done by the server, which has to know them all. */
@@ -219,9 +223,9 @@ export const BillPanel = (props: BillPanelProps) => {
         {bill && !bill.Documents && <p role="alert">{t('The items of this bill were not read on this device yet.')}</p>}
         {bill && <BillTerms book={props.book} bill={bill} branchId={props.branchId} onChanged={onChanged} />}
         {bill && <Held bill={bill} onDone={onChanged} />}
-        {bill && <BillLines lines={linesOf(bill)} onOpen={setLine} />}
+        {bill && <BillLines lines={linesOf(bill)} dishes={dishes} onOpen={setLine} />}
       </div>
-      <TakeBack onDone={onChanged} />
+      {bill && <TakeBack bill={bill} onDone={onChanged} />}
       <div className={styles['actions']}>
         <Button kind="primary" icon="plus" onClick={() => navigate(orderPath(deskId, bill ?? known))}>
           {t('New order')}

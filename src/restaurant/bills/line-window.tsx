@@ -92,6 +92,8 @@ export const LineWindow = ({ lot, bill, bills, receipt, withServer, onClose }: L
       if (Code === SplitResultCode.NothingLeft) return notify('warning', t('Nothing is left on the bill'));
       remember({
         title: t('To another bill'),
+        bill,
+        others: [to],
         undo: () => linesBack(to, [{ ...lot, Quantity: quantity }], { bill }),
       });
     });

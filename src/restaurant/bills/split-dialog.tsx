@@ -166,7 +166,13 @@ export const SplitDialog = ({ bill, onClose, onSplit }: SplitDialogProps) => {
       if (Code === SplitResultCode.NothingLeft) return void notify('warning', t('Nothing is left on the bill'));
       if (Code === SplitResultCode.NothingChosen) return void notify('warning', t('Nothing is chosen'));
       const all = (parts ?? (made ? [made] : [])).map(({ Id }) => Id);
-      if (all.length > 0) remember({ title: t('Split'), undo: async () => mergeBills(standsFor(bill).Id, ...all) });
+      if (all.length > 0)
+        remember({
+          title: t('Split'),
+          bill,
+          others: all.map((Id) => ({ Id })),
+          undo: async () => mergeBills(standsFor(bill).Id, ...all),
+        });
       onSplit(made?.Id ?? bill.Id);
     } catch (fault) {
       notify('error', describe(fault));

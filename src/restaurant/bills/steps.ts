@@ -8,6 +8,10 @@ import { linesOf, loadBill, splitOff, type Bill } from './bill-calls.ts';
 export interface Step {
   /** What was done, in words. */
   readonly title: string;
+  /** The bill on which it was made. */
+  readonly bill: Bill;
+  /** Other bills that it made or changed: it is taken back from them too. */
+  readonly others?: readonly Pick<Bill, 'Id'>[];
   /** Answers false where it cannot be taken back any more. */
   undo(): Promise<unknown>;
 }
@@ -27,6 +31,13 @@ export const standsFor = (bill: Bill): Bill => {
   const again = standing.get(keyOf(bill));
   return again ? standsFor(again) : bill;
 };
+
+/** Whether a bill is the one that was seen before, or stands for it. */
+export const isOn = (seen: Bill, bill: Bill): boolean => keyOf(standsFor(seen)) === keyOf(bill);
+
+/** Whether a step was made on this bill, or with it. */
+export const isStepOf = ({ bill: of, others = [] }: Step, bill: Bill): boolean =>
+  isOn(of, bill) || others.some(({ Id }) => Id > 0 && Id === bill.Id);
 
 /** Lines go to a bill of their own again, or to another one. Answers false where nothing can go. */
 export const linesBack = async (

@@ -108,6 +108,8 @@ export const MoveDialog = ({ bill, bills, book, branchId, onClose }: TargetDialo
     if (!Desk) return;
     remember({
       title: t('Move'),
+      bill,
+      others: moved,
       undo: async () => {
         for (const each of moved) await book.write(moving(standsFor(each), branchId, Desk));
       },
@@ -142,6 +144,8 @@ export const HandOverDialog = ({ bill, bills, book, branchId, onClose }: TargetD
     if (!Employee) return;
     remember({
       title: t('Hand over'),
+      bill,
+      others: handed,
       undo: async () => {
         for (const each of handed) await book.write(handingOver(standsFor(each), branchId, Employee));
       },
@@ -172,6 +176,7 @@ const merge = async ({ bill, book, branchId }: TargetDialogProps, from: number, 
   const guests = bill.Settings?.Guests ?? 0;
   remember({
     title,
+    bill,
     undo: async () => {
       if (!(await linesBack(bill, linesOf(other), { bill: other, isGone: true }))) return false;
       return other.Settings?.Guests ? book.write(describing(standsFor(bill), branchId, { guests })) : true;

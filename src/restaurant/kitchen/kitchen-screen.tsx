@@ -104,6 +104,7 @@ const AllDay = ({ orders }: { orders: readonly KitchenOrder[] }) => {
 export const KitchenScreen = ({ path }: { path: string }) => {
   const t = useText();
   const now = useNow();
+  const { textSize } = useStoreValue(screenChoice);
   const isList = path === '/kitchen-orders';
   const { stations, own } = useStations();
   const { store, orders: all, problem } = useOrders();
@@ -128,7 +129,7 @@ export const KitchenScreen = ({ path }: { path: string }) => {
     return <View orders={shown} store={store} now={now} patience={own.patience} />;
   };
   return (
-    <div className={css.kitchen} data-density="touch">
+    <div className={css.kitchen} data-density="touch" data-text={textSize}>
       <KitchenBar
         title={t(isList ? 'Kitchen orders' : 'Kitchen')}
         path={path}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStoreValue } from '#client/react/use-store-value.ts';
+import { kitchenCards } from '#domain/restaurant/kitchen-cards.ts';
 import type { KitchenOrder } from '#domain/restaurant/kitchen.ts';
 import { chime } from './chime.ts';
 import { createOrdersStore, type OrdersStore } from './orders/orders-store.ts';
@@ -25,7 +26,7 @@ export const useOrders = ({ isSilent = false }: { isSilent?: boolean } = {}): Or
   const { orders, problem } = useStoreValue(store);
   const { branchId } = useStoreValue(screenChoice);
   const ofBranch = useMemo(
-    () => orders?.filter((order) => branchId === undefined || order.branchId === branchId),
+    () => orders && kitchenCards(orders.filter((order) => branchId === undefined || order.branchId === branchId)),
     [orders, branchId],
   );
   return { store, orders: ofBranch, problem };

@@ -39,7 +39,7 @@ const say = async (
 ): Promise<void> => {
   try {
     await book.write(describing(bill, branchId, said));
-    remember({ title, undo: () => book.write(describing(standsFor(bill), branchId, before)) });
+    remember({ title, bill, undo: () => book.write(describing(standsFor(bill), branchId, before)) });
   } catch (fault) {
     notify('error', describe(fault));
   }

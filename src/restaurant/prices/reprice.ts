@@ -121,5 +121,5 @@ const unprice = async (at: Repricing): Promise<void> => {
 /** Prices all lines of the bill anew; the step can be taken back. */
 export const reprice = async (at: Repricing, terms: Terms, { title, ...given }: Given): Promise<void> => {
   await write(at, terms, given);
-  remember({ title, undo: () => unprice(at) });
+  remember({ title, bill: at.bill, undo: () => unprice(at) });
 };

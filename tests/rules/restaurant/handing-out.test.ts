@@ -54,6 +54,12 @@ describe('orders that are handed out', () => {
     ];
     expect(boardOf(orders, 32 * minute)).toEqual({ preparing: ['1'], ready: ['3'] });
   });
+
+  it('are called where they are taken away; those of desks where the house says so [R16]', () => {
+    const orders = [order(1, [item(1, 1)]), { ...order(2, [item(2, 1, done(minute))]), desk: 'Window' }];
+    expect(boardOf(orders, 2 * minute)).toEqual({ preparing: ['1'], ready: [] });
+    expect(boardOf(orders, 2 * minute, true)).toEqual({ preparing: ['1'], ready: ['2'] });
+  });
 });
 
 it('an order is due and late after the minutes that its station allows', () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => office?.[Symbol.asyncDispose]());
 
 /** An order of dishes at a desk of its own; answers its id and its number. */
-const order = async (desk: string, ...names: string[]): Promise<{ id: number; number: string }> => {
+const order = async (desk: string, ...names: string[]): Promise<{ id: number; number: string; billId: number }> => {
   const unit = await office.call('UnitCreate', { unit: { Name: desk, Branch: { Id: branchId } } });
   const Lots = names.map((name, at) => ({
     Article: { Id: dishes[name] },
@@ -45,7 +45,7 @@ const order = async (desk: string, ...names: string[]): Promise<{ id: number; nu
   });
   const { Documents } = await office.call('DocumentGroupLoad', { documentGroup: { Id: bill.Id } });
   const [{ Id, Number: number }] = Documents as unknown as [{ Id: number; Number: string }];
-  return { id: Id, number };
+  return { id: Id, number, billId: bill.Id as number };
 };
 const statusOf = async (id: number): Promise<unknown> =>
   (await office.call('DocumentSearch', { predicate: { Ids: [id] } })).Entities[0]?.Status;
@@ -186,6 +186,11 @@ describe('the kitchen', () => {
     await using guests = await open('/order-board');
     const numbers = (title: string) =>
       guests.page.getByRole('region', { name: title }).getByRole('listitem').allInnerTexts();
+    // Who sits at a desk is served there, unless the house calls desks too [R16].
+    await guests.page.getByRole('region', { name: 'Being prepared' }).waitFor();
+    expect(await numbers('Being prepared')).not.toContain(number);
+    await guests.page.evaluate(() => localStorage.setItem('kitchen-screen', JSON.stringify({ callsDesks: true })));
+    await guests.page.reload();
     await soon(async () => (await numbers('Being prepared')).includes(number)).toBe(true);
     for (const dish of ['1 × Steak', '2 × Tea']) {
       await ticket.getByRole('button', { name: `Start: ${dish}` }).click();
@@ -198,6 +203,24 @@ describe('the kitchen', () => {
     await soon(async () => (await numbers('Ready to collect')).includes(number)).toBe(false);
     expect((await office.call('DocumentSearch', { predicate: { Ids: [id] } })).Entities[0]?.ServedOn).toBeTruthy();
     expect([errorsOf(at), at.outside]).toEqual([[], []]);
+  });
+
+  it('shows a bill that is divided as the one order that it cooks, and completes every part of a dish [R3]', async () => {
+    const { id, billId } = await order('Shared', 'Soup', 'Tea');
+    await using at = await open('/kitchen-dashboard');
+    const tile = card(at.page, 'Shared');
+    await tile.waitFor();
+    await office.call('DocumentGroupSplit', { documentGroup: { Id: billId }, parts: 3 });
+    await at.page.reload();
+    await tile.waitFor();
+    expect(await at.page.getByRole('article', { name: 'Shared' }).count()).toBe(1);
+    expect(await tile.getByRole('listitem').count()).toBe(2);
+    await tile.getByRole('button', { name: /^Start: 1 × Soup/ }).click();
+    await tile.getByRole('button', { name: 'Complete what was started' }).click();
+    await tile.getByRole('button', { name: 'Start the rest' }).click();
+    await tile.getByRole('button', { name: 'Complete all' }).click();
+    await tile.waitFor({ state: 'detached' });
+    await soon(() => statusOf(id)).toBe(2);
   });
 
   it('says on any of its screens what is sold out or how much is left, and all the others are told', async () => {

@@ -1,7 +1,9 @@
 import { navigate } from '#client/hash-route.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
 import { boardOf } from '#domain/restaurant/handing-out.ts';
 import { Icon } from '#touch/icons/icon.tsx';
 import { useText } from '#touch/text.ts';
+import { screenChoice } from '../station/screen-choice.ts';
 import { useNow } from '../orders/use-now.ts';
 import { useOrders } from '../use-orders.ts';
 import css from './board.module.css';
@@ -30,7 +32,8 @@ export const BoardScreen = () => {
   const t = useText();
   const now = useNow();
   const { orders } = useOrders({ isSilent: true });
-  const { preparing, ready } = boardOf(orders ?? [], now);
+  const { callsDesks } = useStoreValue(screenChoice);
+  const { preparing, ready } = boardOf(orders ?? [], now, callsDesks);
   return (
     <main className={css.board} aria-live="polite">
       <Column title={t('Being prepared')} numbers={preparing} />

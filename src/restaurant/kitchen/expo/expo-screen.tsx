@@ -52,7 +52,7 @@ const ExpoCard = ({ order, stations, store, now, patience, bumpKey }: CardProps)
                 </span>
               </h3>
             )}
-            <Items items={items} store={store} />
+            <Items items={items} store={store} now={now} />
           </section>
         );
       })}
@@ -79,7 +79,7 @@ export const ExpoScreen = ({ path }: { path: string }) => {
   const now = useNow();
   const { stations, own } = useStations();
   const { store, orders, problem } = useOrders();
-  const { keys } = useStoreValue(screenChoice);
+  const { keys, textSize } = useStoreValue(screenChoice);
   const shown = toHandOut(orders ?? []);
   const last = lastServed(orders ?? []);
   const recallLast = (): void => {
@@ -110,7 +110,7 @@ export const ExpoScreen = ({ path }: { path: string }) => {
     );
   };
   return (
-    <div className={css.kitchen} data-density="touch">
+    <div className={css.kitchen} data-density="touch" data-text={textSize}>
       <KitchenBar
         title={t('Handing out')}
         path={path}

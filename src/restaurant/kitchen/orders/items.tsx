@@ -4,7 +4,7 @@ import { call } from '#client/call.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
 import { useText } from '#touch/text.ts';
-import { itemStatus, nextTimes, recalledTimes, type KitchenItem } from '#domain/restaurant/kitchen.ts';
+import { clockText, itemStatus, nextTimes, recalledTimes, type KitchenItem } from '#domain/restaurant/kitchen.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
 import type { OrdersStore } from './orders-store.ts';
 import css from '../kitchen.module.css';
@@ -36,36 +36,53 @@ const decide = async (id: number, accepted: boolean): Promise<void> => {
 };
 
 /** A waiter takes a dish back: the kitchen says whether it still can. */
-const Cancelling = ({ item, cancelling }: { item: KitchenItem; cancelling: { quantity: number; reason: string } }) => {
+const Cancelling = ({
+  item,
+  cancelling,
+}: {
+  item: KitchenItem;
+  cancelling: NonNullable<KitchenItem['cancelling']>;
+}) => {
   const t = useText();
   const { quantity, reason } = cancelling;
   return (
     <div className={css.cancelling} role="group" aria-label={t('Cancel: {name}', { name: item.name })}>
       <span>{t('Cancel {count}: {reason}', { count: amount(quantity), reason })}</span>
-      <button type="button" onClick={() => void decide(item.id, true)}>
+      <button type="button" onClick={() => void decide(cancelling.id, true)}>
         {t('Do not cook')}
       </button>
-      <button type="button" onClick={() => void decide(item.id, false)}>
+      <button type="button" onClick={() => void decide(cancelling.id, false)}>
         {t('Too late')}
       </button>
     </div>
   );
 };
 
-/** Which course it is, for which guest, and that the waiter has called for it. */
-const servingOf = ({ course, seat, isFired, ...item }: KitchenItem, t: ReturnType<typeof useText>): string[] => [
-  ...(isFired && itemStatus(item) === KitchenOrderStatus.NotStarted ? [t('FIRE')] : []),
+/** Which course it is, for which guest. */
+const servingOf = ({ course, seat }: KitchenItem, t: ReturnType<typeof useText>): string[] => [
   ...(course ? [t('Course {number}', { number: course })] : []),
   ...(seat ? [t('Seat {number}', { number: seat })] : []),
 ];
 
+/** The waiter has called for what was held: since when, by a clock of its own. */
+const Fired = ({ item: { firedOn, ...item }, now }: { item: KitchenItem; now: number }) => {
+  const t = useText();
+  if (firedOn === undefined || itemStatus(item) === KitchenOrderStatus.Complete) return null;
+  return (
+    <b className={css.fire}>
+      {t('FIRE')} <span>{clockText(now - firedOn)}</span>
+    </b>
+  );
+};
+
 interface Props {
+  now: number;
   items: readonly KitchenItem[];
   store: OrdersStore;
 }
 
 /** The items of an order: a touch begins one, the next completes it; on a complete one it is taken back. */
-export const Items = ({ items, store }: Props) => {
+export const Items = ({ items, store, now }: Props) => {
   const t = useText();
   return (
     <ul className={css.items}>
@@ -75,7 +92,8 @@ export const Items = ({ items, store }: Props) => {
         const isDone = status === KitchenOrderStatus.Complete;
         const remarks = item.remarks.join(' · ');
         const serving = servingOf(item, t);
-        const said = [remarks, ...serving].filter(Boolean).join(', ');
+        const fire = item.firedOn !== undefined && !isDone ? t('FIRE') : '';
+        const said = [fire, remarks, ...serving].filter(Boolean).join(', ');
         return (
           <li key={item.id}>
             <button
@@ -88,6 +106,7 @@ export const Items = ({ items, store }: Props) => {
               <span className={css.quantity}>{amount(item.quantity)}</span>
               <span className={css.dish}>
                 <span>{item.name}</span>
+                <Fired item={item} now={now} />
                 {serving.length > 0 && (
                   <span className={css.serving}>
                     {serving.map((each) => (
@@ -95,9 +114,15 @@ export const Items = ({ items, store }: Props) => {
                     ))}
                   </span>
                 )}
-                {item.remarks.map((remark) => (
-                  <em key={remark}>{remark}</em>
-                ))}
+                {item.remarks.map((remark) =>
+                  remark === item.note ? (
+                    <em key={remark}>{remark}</em>
+                  ) : (
+                    <span key={remark} className={css.modifiers}>
+                      + {remark}
+                    </span>
+                  ),
+                )}
               </span>
               <span className={css.state}>
                 <Icon name={icon} size={20} />

@@ -71,7 +71,7 @@ export const OrderCard = ({ order, store, now, patience, bumpKey }: Props) => {
   return (
     <article className={css.card} aria-labelledby={headingId} data-order={order.id}>
       <OrderHead order={order} now={now} patience={patience} headingId={headingId} />
-      <Items items={order.items} store={store} />
+      <Items items={order.items} store={store} now={now} />
       <WholeOrder order={order} store={store} bumpKey={bumpKey} />
     </article>
   );

@@ -3,6 +3,7 @@ import { describe } from '#client/fault-text.ts';
 import { listenToEvents } from '#client/http/events.ts';
 import { notify } from '#client/notices.ts';
 import { createStore, type Readable, type Store } from '#client/store.ts';
+import { newCards, partsOfItems, partTimes } from '#domain/restaurant/kitchen-cards.ts';
 import type { KitchenItem, KitchenOrder } from '#domain/restaurant/kitchen.ts';
 import type { KitchenTimes } from '#domain/restaurant/kitchen-times.ts';
 import { createChanges, type Changes } from './changes.ts';
@@ -98,9 +99,8 @@ const readInto =
       if (isOver()) return false;
       const known = store.get().orders;
       const isPart = known !== undefined && asked.orders !== undefined;
-      const ids = new Set(known?.map(({ id }) => id));
       store.set({ orders: isPart ? merged(known, read, asked) : read });
-      const fresh = known ? read.filter(({ id }) => !ids.has(id)) : [];
+      const fresh = known ? newCards(known, read) : [];
       if (fresh.length > 0) hear(fresh);
       return true;
     } catch (error) {
@@ -136,16 +136,22 @@ export const createOrdersStore = (): OrdersStore => {
   return {
     ...store,
     step(items, next) {
-      const times = new Map(items.map((item) => [item.id, next(item)]));
+      const times = new Map(
+        items.flatMap((item) => {
+          const to = next(item);
+          return item.parts?.map((part) => [part.id, partTimes(part, to)] as const) ?? [[item.id, to] as const];
+        }),
+      );
       const touched = ordersNow().filter((order) => order.items.some(({ id }) => times.has(id)));
       const ids = touched.map(({ id }) => id);
-      return write(withTimes(ordersNow(), times), ids, () => writeTimes(items, times));
+      return write(withTimes(ordersNow(), times), ids, () => writeTimes(partsOfItems(items), times));
     },
     serve(order, isServed) {
       const servedOn = isServed ? Date.now() : undefined;
-      const shown = ordersNow().map((each) => (each.id === order.id ? { ...each, servedOn } : each));
-      return write(shown, [order.id], async () => {
-        await call('KitchenServe', { document: { Id: order.id }, IsServed: isServed });
+      const ids = order.orderIds ?? [order.id];
+      const shown = ordersNow().map((each) => (ids.includes(each.id) ? { ...each, servedOn } : each));
+      return write(shown, ids, async () => {
+        for (const Id of ids) await call('KitchenServe', { document: { Id }, IsServed: isServed });
       });
     },
     follow(listener) {

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#touch/icons/icon.tsx';
 import { useText } from '#touch/text.ts';
 import { clockText, urgencyOf, type KitchenOrder, type Patience, type Urgency } from '#domain/restaurant/kitchen.ts';
-import { orderTimes } from '#domain/restaurant/kitchen-times.ts';
+import { waitedFor } from '#domain/restaurant/kitchen-cards.ts';
 import css from '../kitchen.module.css';
 
 const urgencies: Readonly<Record<Urgency, { icon: IconName; title: string }>> = {
@@ -19,8 +19,7 @@ interface Props {
 /** How long an order waits, or was waited for; the colour is said by icon and word too. */
 export const Timer = ({ order, now, patience }: Props) => {
   const t = useText();
-  const { CompletedOn } = orderTimes(order.items);
-  const waited = (CompletedOn ?? now) - order.createdOn;
+  const waited = waitedFor(order, now);
   const urgency = urgencyOf(waited, patience);
   const { icon, title } = urgencies[urgency];
   return (

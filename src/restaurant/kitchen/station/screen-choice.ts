@@ -3,6 +3,9 @@ import { createStore } from '#client/store.ts';
 import { usualKeys, type BumpKeys } from '#domain/restaurant/bump-keys.ts';
 import { usualPatience, type Patience } from '#domain/restaurant/kitchen.ts';
 
+/** How large a screen on the wall writes. */
+export type TextSize = 'normal' | 'large' | 'largest';
+
 /** What this screen of the kitchen keeps for itself. */
 export interface ScreenChoice {
   /** The station that it shows; absent: none of those that the house has named. */
@@ -15,6 +18,9 @@ export interface ScreenChoice {
   /** One touch or key completes an order; else the first begins it. */
   isOneStep: boolean;
   keys: BumpKeys;
+  textSize: TextSize;
+  /** The guests' board calls orders of desks too, not those alone that are taken away. */
+  callsDesks: boolean;
   /** Orders of this branch alone; absent: of all that one may see. */
   branchId?: number;
 }
@@ -27,6 +33,8 @@ const usual: ScreenChoice = {
   patience: usualPatience,
   hasSound: true,
   isOneStep: false,
+  textSize: 'normal',
+  callsDesks: false,
   keys: usualKeys,
   ...(branch > 0 && { branchId: branch }),
 };

@@ -9,7 +9,7 @@ import { Dialog } from '#touch/overlays/dialog.tsx';
 import { useText } from '#touch/text.ts';
 import { MinutesField } from './minutes-field.tsx';
 import { readBranches, readGroups, type Named } from './read-stations.ts';
-import { screenChoice } from './screen-choice.ts';
+import { screenChoice, type TextSize } from './screen-choice.ts';
 import css from '../kitchen.module.css';
 
 const useRead = (read: () => Promise<Named[]>): readonly Named[] => {
@@ -55,6 +55,12 @@ const OwnGroups = () => {
   );
 };
 
+const sizes: readonly { value: TextSize; title: string }[] = [
+  { value: 'normal', title: 'Normal' },
+  { value: 'large', title: 'Large' },
+  { value: 'largest', title: 'Very large' },
+];
+
 interface Props {
   stations: readonly Named[];
   onClose: () => void;
@@ -63,7 +69,7 @@ interface Props {
 /** What is cooked where this screen hangs; the screen keeps it. */
 export const StationDialog = ({ stations, onClose }: Props) => {
   const t = useText();
-  const { stationId, branchId, isOneStep } = useStoreValue(screenChoice);
+  const { stationId, branchId, isOneStep, textSize, callsDesks } = useStoreValue(screenChoice);
   const branches = useRead(readBranches);
   const station = stations.find(({ id }) => id === stationId);
   const footer = (
@@ -96,6 +102,15 @@ export const StationDialog = ({ stations, onClose }: Props) => {
         {!station && <OwnGroups />}
         <Checkbox checked={isOneStep} onChange={(isOn) => screenChoice.change({ isOneStep: isOn })}>
           {t('One touch completes an order')}
+        </Checkbox>
+        <Select
+          label={t('Text size')}
+          value={textSize}
+          options={sizes.map(({ value, title }) => ({ value, label: t(title) }))}
+          onChange={(value) => screenChoice.change({ textSize: value as TextSize })}
+        />
+        <Checkbox checked={callsDesks} onChange={(isOn) => screenChoice.change({ callsDesks: isOn })}>
+          {t('The board for guests calls orders of desks too')}
         </Checkbox>
       </div>
     </Dialog>

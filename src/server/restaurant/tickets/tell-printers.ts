@@ -13,7 +13,7 @@ import { hasTicketPrinters, printedAt } from '../../storage/restaurant/kitchen-t
 
 /** A line that the kitchen is told of: how many of it, and why it is taken back. */
 export interface ToldLine {
-  lot: Pick<Lot, 'Article' | 'Settings'>;
+  lot: Pick<Lot, 'Article' | 'Settings'> & { Id?: number };
   quantity: Milli;
   reason?: string;
 }
@@ -37,6 +37,12 @@ export const withoutTickets = async <Value>({ db }: CallContext, work: () => Pro
     quiet.delete(db);
   }
 };
+
+/** Parts of a line that was divided with its bill are one dish. */
+const dishesOf = (lines: readonly ToldLine[]): ToldLine[] =>
+  [...Map.groupBy(lines, ({ lot }) => lot.Settings?.PartOf ?? lot.Id ?? lot).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }] : [],
+  );
 
 const articleOf = ({ lot }: ToldLine): number => lot.Article?.Id ?? 0;
 
@@ -110,7 +116,7 @@ export const tellPrinters = async (
   for (const [stationId, at] of Map.groupBy(cooked, ({ StationId }) => StationId)) {
     const own = new Set(at.map(({ ArticleId }) => ArticleId));
     const StationName = at[0]?.StationName ?? '';
-    const Lots = lines
+    const Lots = dishesOf(lines)
       .filter((line) => own.has(articleOf(line)))
       .map(({ lot, quantity, reason }, place) => ({
         Number: place + 1,

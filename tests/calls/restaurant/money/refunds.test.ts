@@ -31,8 +31,13 @@ const paid = async (payoffs: object[]): Promise<Json> => {
 const refund = (bill: Json, more: object = {}) =>
   place.owner.try('BillRefund', { documentGroup: { Id: bill.Id }, ClientId: randomUUID(), Reason: 4, ...more });
 const returns = async (): Promise<Json[]> => {
-  const predicate = { DocumentActionTypes: [3], DocumentOperationTypes: [4], Sorts: [{ Name: 'Id', SortType: 0 }] };
-  const { Entities } = await place.owner.do('DocumentSearch', { predicate });
+  const { Entities } = await place.owner.do('DocumentSearch', {
+    predicate: {
+      DocumentActionTypes: [3],
+      DocumentOperationTypes: [4],
+      Sorts: [{ Name: 'CreatedOn', SortType: 0 }],
+    },
+  });
   return Promise.all(Entities.map(({ Id }: Json) => place.owner.do('DocumentLoad', { document: { Id } })));
 };
 const report = async (): Promise<Json> =>
