@@ -1,6 +1,6 @@
 import type { Lot, Minor } from '#generated/types.ts';
 import { vatPortion } from '../money.ts';
-import { orderStatus } from './kitchen-times.ts';
+import { orderStatus } from './kitchen/kitchen-times.ts';
 import type { SplitFigures } from './split-bill.ts';
 
 type Settings = NonNullable<Lot['Settings']>;

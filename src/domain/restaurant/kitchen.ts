@@ -1,6 +1,6 @@
 import { KitchenOrderStatus } from '#generated/types.ts';
 import type { Delivery } from './delivery.ts';
-import { orderStatus, type KitchenTimes } from './kitchen-times.ts';
+import { orderStatus, type KitchenTimes } from './kitchen/kitchen-times.ts';
 
 /** Of one item: as of an order of that item alone. */
 export const itemStatus = (item: KitchenTimes): number => orderStatus([item]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { connection } from '#client/connection.ts';
 import { listenToEvents } from '#client/http/events.ts';
-import { orderStatus } from '#domain/restaurant/kitchen-times.ts';
+import { orderStatus } from '#domain/restaurant/kitchen/kitchen-times.ts';
 import { KitchenOrderStatus, type Lot } from '#generated/types.ts';
 import { linesOf, loadBill, type Bill } from '../bills/bill-calls.ts';
 

@@ -7,6 +7,9 @@ import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { listenToEvents } from '#client/http/events.ts';
 import { notify } from '#client/notices.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
+import { t as say } from '#client/i18n/i18n.ts';
+import { treeOf } from '#domain/restaurant/chosen.ts';
+import { supplementsText, type ChosenSupplement, type Offers } from '#domain/restaurant/supplements.ts';
 import { GuestOrderStatus, type GuestOrder } from '#generated/types.ts';
 import type { TillArticle } from '#till/catalogue/till-article.ts';
 import { clock } from '#till/format.ts';
@@ -19,7 +22,8 @@ import { useText } from '#touch/text.ts';
 import type { Bill } from '../bills/bill-calls.ts';
 import { useAsked } from '../bills/use-bills.ts';
 import { ordering, type Label } from '#client/outbox/bills/operations.ts';
-import { lotsOf, noTerms, type OrderLine } from '../order/order-draft.ts';
+import { lotsOf, noTerms, unfinished, type OrderLine } from '../order/order-draft.ts';
+import { useOffers } from '../order/use-menu.ts';
 import { priceOrder } from '../prices/price-bill.ts';
 import styles from '../restaurant.module.css';
 
@@ -28,6 +32,7 @@ interface AskedLine {
   Name: string;
   Quantity: number;
   Note?: string;
+  Modifiers?: readonly ChosenSupplement[];
 }
 
 const linesOf = ({ Lines }: GuestOrder): readonly AskedLine[] => (Array.isArray(Lines) ? (Lines as AskedLine[]) : []);
@@ -62,18 +67,19 @@ const useGuestOrders = (branchId: number) => {
 };
 
 interface Known {
+  offers: Offers;
   /** A dish as this till sells it. */
   articleOf: (id: number) => TillArticle | undefined;
 }
 
 /** The order as if the waiter had typed it: at the prices of the house. @throws where a dish is sold no more */
-const orderLines = (order: GuestOrder, { articleOf }: Known): OrderLine[] =>
-  linesOf(order).map(({ ArticleId, Quantity, Note }, at) => {
+const orderLines = (order: GuestOrder, { articleOf }: Pick<Known, 'articleOf'>): OrderLine[] =>
+  linesOf(order).map(({ ArticleId, Quantity, Note, Modifiers = [] }, at) => {
     const article = articleOf(ArticleId);
     if (!article) throw new Error('Product was not found');
     // The same each time: tried again, it is one order.
     const id = uuidOfPart(order.ClientId ?? '', at);
-    return { ...noTerms, id, article, quantity: Quantity * one, note: Note ?? '' };
+    return { ...noTerms, id, article, quantity: Quantity * one, note: Note ?? '', chosen: treeOf(Modifiers) };
   });
 
 interface Sent extends Known {
@@ -85,11 +91,16 @@ interface Sent extends Known {
   employee: Label;
 }
 
+const missing = (name: string): string => say('Choose what goes with {name} first, or refuse the order', { name });
+
 /** On the desk's last bill, or a new one. Tried again, it is the same order on the same bill. */
-const send = async ({ till, order, bills, book, branchId, employee, articleOf }: Sent): Promise<void> => {
+const send = async ({ till, order, bills, book, branchId, employee, ...known }: Sent): Promise<void> => {
   const clientId = order.ClientId ?? '';
   const bill = bills.find(({ Desk }) => Desk?.Id === order.Desk?.Id);
-  const added = lotsOf(orderLines(order, { articleOf }), new Map(), Date.now());
+  const lines = orderLines(order, known);
+  const wrong = unfinished(lines, known.offers);
+  if (wrong) throw new Error(missing(wrong.article.Name ?? ''));
+  const added = lotsOf(lines, known.offers, Date.now());
   const { lots } = priceOrder({ bill, branchId, added }, till);
   const desk = { Id: order.Desk?.Id ?? 0, Name: order.Desk?.Name };
   await book.write(ordering({ bill, clientId, branchId, desk, employee, order: { clientId, lots } }));
@@ -114,9 +125,10 @@ const Order = ({ order, onSend, onRefuse }: OrderProps) => {
         {order.Desk?.Name} <small>{order.CreatedOn ? clock(order.CreatedOn) : ''}</small>
       </h3>
       <ul>
-        {linesOf(order).map(({ ArticleId, Name, Quantity, Note }, at) => (
+        {linesOf(order).map(({ ArticleId, Name, Quantity, Note, Modifiers = [] }, at) => (
           <li key={`${ArticleId} ${at}`}>
-            <b>{Quantity}</b> {Name} {Note && <em>{Note}</em>}
+            <b>{Quantity}</b> {Name} {Modifiers.length > 0 && <span>+ {supplementsText(Modifiers)}</span>}{' '}
+            {Note && <em>{Note}</em>}
           </li>
         ))}
       </ul>
@@ -144,6 +156,7 @@ export const GuestOrders = ({ branchId, bills, book }: Props) => {
   const articles = useCatalogue((state) => state.articles);
   const { employees } = useCatalogue(({ data }) => data);
   const employee = { Id: employeeId, Name: employees.find(({ Id }) => Id === employeeId)?.Name };
+  const offers = useOffers();
   const { value = [], again } = useGuestOrders(branchId);
   const [isOpen, setOpen] = useState(false);
   const answer = async (work: () => Promise<unknown>): Promise<void> => {
@@ -169,7 +182,7 @@ export const GuestOrders = ({ branchId, bills, book }: Props) => {
               key={order.Id}
               order={order}
               onSend={() =>
-                answer(() => send({ till, order, bills, book, branchId, employee, articleOf: articles.byId }))
+                answer(() => send({ till, order, bills, book, branchId, employee, offers, articleOf: articles.byId }))
               }
               onRefuse={() =>
                 answer(() => call('GuestOrderSettle', { guestOrder: { Id: order.Id }, IsConfirmed: false }))

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import type { BumpAction } from '#domain/restaurant/bump-keys.ts';
-import { lastCompleted } from '#domain/restaurant/handing-out.ts';
+import type { BumpAction } from '#domain/restaurant/kitchen/bump-keys.ts';
+import { lastCompleted } from '#domain/restaurant/kitchen/handing-out.ts';
 import { allDayCounts, ofStation, type KitchenOrder, type Patience } from '#domain/restaurant/kitchen.ts';
 import { classNames } from '#touch/class-names.ts';
 import { Icon } from '#touch/icons/icon.tsx';

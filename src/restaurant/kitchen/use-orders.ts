@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { kitchenCards } from '#domain/restaurant/kitchen-cards.ts';
+import { kitchenCards } from '#domain/restaurant/kitchen/kitchen-cards.ts';
 import type { KitchenOrder } from '#domain/restaurant/kitchen.ts';
 import { chime } from './chime.ts';
 import { createOrdersStore, type OrdersStore } from './orders/orders-store.ts';

@@ -6,7 +6,7 @@ import { Button } from '#touch/button/button.tsx';
 import { TextField } from '#touch/fields/text-field.tsx';
 import { Dialog } from '#touch/overlays/dialog.tsx';
 import { useText } from '#touch/text.ts';
-import { judged } from './chosen.ts';
+import { judged } from '#domain/restaurant/chosen.ts';
 import { WhyPrice } from '../prices/why-price.tsx';
 import { priceOfLine, type LineTerms, type OrderEvent, type OrderLine } from './order-draft.ts';
 import { ServingChoice } from './serving.tsx';

@@ -3,7 +3,7 @@ import { one } from '#domain/quantity.ts';
 import { countsIn, type ChosenSupplement, type Offers } from '#domain/restaurant/supplements.ts';
 import type { Lot, Milli, Minor } from '#generated/types.ts';
 import type { TillArticle } from '#till/catalogue/till-article.ts';
-import { flatOf, judged, treeOf, type Chosen } from './chosen.ts';
+import { flatOf, judged, treeOf, type Chosen } from '#domain/restaurant/chosen.ts';
 
 /** What is said of a line beside the dish: whose it is, when it is served, how it is made. */
 export interface LineTerms {

@@ -8,7 +8,7 @@ import { classNames } from '#touch/class-names.ts';
 import { EmptyState } from '#touch/status/empty-state.tsx';
 import { useText } from '#touch/text.ts';
 import { LineDialog } from './line-dialog.tsx';
-import { chosenText } from './chosen.ts';
+import { chosenText } from '#domain/restaurant/chosen.ts';
 import { priceOfLine, sumOfLine, sumOfOrder, unfinished, type OrderEvent, type OrderLine } from './order-draft.ts';
 import { ServingChoice, useServingText, type Serving } from './serving.tsx';
 import { count } from '../count.ts';

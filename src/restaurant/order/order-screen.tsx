@@ -23,7 +23,7 @@ import { BesideDialog, type OrderPlace } from './beside-dialog.tsx';
 import { DeliveryChoice } from './delivery-dialog.tsx';
 import { GuestsChoice } from './guests-dialog.tsx';
 import { Menu } from './menu.tsx';
-import { judged } from './chosen.ts';
+import { judged } from '#domain/restaurant/chosen.ts';
 import { againOf, lotsOf, noTerms, orderAfter, shortOf, unfinished } from './order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
 import type { Serving } from './serving.tsx';

@@ -2,7 +2,7 @@ import type { Offers, OfferedSupplement } from '#domain/restaurant/supplements.t
 import { money } from '#till/format.ts';
 import { IconButton } from '#touch/button/icon-button.tsx';
 import { useText } from '#touch/text.ts';
-import { countOf, roomOf, shelvesOf, withCount, type Chosen, type Shelf } from './chosen.ts';
+import { countOf, roomOf, shelvesOf, withCount, type Chosen, type Shelf } from '#domain/restaurant/chosen.ts';
 import styles from './order.module.css';
 
 interface ChoiceProps {

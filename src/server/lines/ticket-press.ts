@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
-import { isTicketTooOld, ticketMark } from '#domain/restaurant/kitchen-ticket.ts';
+import { isTicketTooOld, ticketMark } from '#domain/restaurant/kitchen/kitchen-ticket.ts';
 import { KitchenTicketStatus, type BranchUnit } from '#generated/types.ts';
 import type { ReceiptData } from '#templates/model/receipt-fields.ts';
 import type { EventHub } from '../call/services/services.ts';

@@ -40,16 +40,19 @@ interface Props {
 const DishCard = ({ dish, menu, wishes, onQuantity }: Props & { dish: Dish }) => {
   const t = useText();
   const code = useStoreValue(language);
-  const quantity = wishes.find((wish) => wish.dish.Id === dish.Id)?.quantity ?? 0;
+  const of = wishes.filter((wish) => wish.dish.Id === dish.Id);
+  const quantity = of.reduce((sum, wish) => sum + wish.quantity, 0);
+  const hasChoice = menu.Offers.some(({ Of }) => Of === dish.Id);
   const words = dish.Descriptions?.[code] || dish.Description;
   const action = (): ReactNode => {
     if (dish.IsSoldOut) return <em>{t('Sold out')}</em>;
     if (!menu.MayOrder) return null;
-    if (quantity > 0)
+    if (quantity > 0 && !hasChoice)
       return <Count name={dish.Name} quantity={quantity} onQuantity={(next) => onQuantity(dish, next)} />;
     return (
       <Button icon="plus" aria-label={t('Add {name}', { name: dish.Name })} onClick={() => onQuantity(dish, 1)}>
         {t('Add')}
+        {quantity > 0 && ` · ${quantity}`}
       </Button>
     );
   };

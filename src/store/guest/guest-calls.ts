@@ -1,4 +1,7 @@
 import { callWire } from '#client/call.ts';
+import { moneyFromWire } from '#domain/money.ts';
+import { flatOf, type Chosen } from '#domain/restaurant/chosen.ts';
+import type { Offers } from '#domain/restaurant/supplements.ts';
 
 /** What the address says that guests have scanned. */
 export interface GuestLink {
@@ -26,11 +29,44 @@ export interface GuestMenu {
   Currency: string;
   MayOrder: boolean;
   Groups: readonly { Id: number; Name: string }[];
+  Offers: readonly GuestOffer[];
   Dishes: readonly Dish[];
 }
 
-/** How many of a dish, and what is wished. */
+/** What may be added to a product. */
+interface GuestOffer {
+  Of: number;
+  Id: number;
+  Name: string;
+  /** Of the wire. */
+  Price: number;
+  IsSoldOut: boolean;
+  Group?: { Id: number; Name: string; Minimum: number; Maximum: number; Free: number } | null;
+}
+
+/** What dishes offer, as the rules of supplements read it. */
+export const offersOf = ({ Offers: all = [] }: Pick<GuestMenu, 'Offers'>): Offers =>
+  new Map(
+    [...Map.groupBy(all, ({ Of }) => Of)].map(([id, of]) => [
+      id,
+      of.map(({ Id, Name, Price, Group }) => ({
+        articleId: Id,
+        name: Name,
+        price: moneyFromWire(Price),
+        ...(Group && {
+          group: { id: Group.Id, name: Group.Name, minimum: Group.Minimum, maximum: Group.Maximum, free: Group.Free },
+        }),
+      })),
+    ]),
+  );
+
+/** How many of a dish, with what is added to each, and what is wished. */
 export interface Wish {
+  /** The same for the same choice. */
+  key: string;
+  chosen: readonly Chosen[];
+  /** Of one with what is added; of the wire. */
+  price: number;
   dish: Dish;
   quantity: number;
   note: string;
@@ -55,10 +91,13 @@ export const sendWishes = (
   callWire('GuestOrderAsk', {
     guest,
     ClientId,
-    Lines: wishes.map(({ dish, quantity, note }) => ({
+    Lines: wishes.map(({ dish, quantity, note, chosen }) => ({
       Dish: dish.Id,
       Quantity: quantity,
       ...(note.trim() && { Note: note.trim() }),
+      ...(chosen.length > 0 && {
+        Modifiers: flatOf(chosen).map(({ Id, Count, Of }) => ({ Id, Count: Count ?? 1, ...(Of && { Of }) })),
+      }),
     })),
   });
 

@@ -7,6 +7,7 @@ import { language, languages, languagesFor, loadTexts } from '#client/i18n/i18n.
 import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { chooseLanguage } from '#client/session.ts';
+import { judged, type Chosen } from '#domain/restaurant/chosen.ts';
 import { Button } from '#touch/button/button.tsx';
 import { AppearanceMenu, LanguageMenu } from '#touch/overlays/choice-menus.tsx';
 import { EmptyState, ErrorState } from '#touch/status/empty-state.tsx';
@@ -14,7 +15,16 @@ import { Loading } from '#touch/status/loading.tsx';
 import { useText } from '#touch/text.ts';
 import { modeOf, themeChoice } from '#theme/index.ts';
 import { Dishes, priceText } from './dishes.tsx';
-import { guestLinkOf, readMenu, type Dish, type GuestLink, type GuestMenu, type Wish } from './guest-calls.ts';
+import { ChoiceDialog, choiceKey } from './choice-dialog.tsx';
+import {
+  guestLinkOf,
+  offersOf,
+  readMenu,
+  type Dish,
+  type GuestLink,
+  type GuestMenu,
+  type Wish,
+} from './guest-calls.ts';
 import { SentOrders } from './sent-orders.tsx';
 import { sumOf, WishesDialog } from './wishes-dialog.tsx';
 import css from './guest.module.css';
@@ -65,9 +75,9 @@ const Bar = ({ menu }: { menu: GuestMenu | undefined }) => {
 };
 
 const withWish = (wishes: readonly Wish[], wish: Wish): readonly Wish[] =>
-  wishes.some(({ dish }) => dish.Id === wish.dish.Id)
+  wishes.some(({ key }) => key === wish.key)
     ? wishes.flatMap((each) => {
-        if (each.dish.Id !== wish.dish.Id) return [each];
+        if (each.key !== wish.key) return [each];
         return wish.quantity > 0 ? [wish] : [];
       })
     : [...wishes, wish];
@@ -78,8 +88,19 @@ const AtDesk = ({ guest, menu }: { guest: GuestLink; menu: GuestMenu }) => {
   const [sent, setSent] = useState(() => readLocalJson<string[]>(sentKey(guest)) ?? []);
   const [isOpen, setOpen] = useState(false);
   const wish = (next: Wish): void => setWishes((before) => withWish(before, next));
-  const onQuantity = (dish: Dish, quantity: number): void =>
-    wish({ dish, quantity, note: wishes.find((each) => each.dish.Id === dish.Id)?.note ?? '' });
+  const offers = useMemo(() => offersOf(menu), [menu]);
+  const soldOut = useMemo(() => new Set(menu.Offers.flatMap(({ Id, IsSoldOut }) => (IsSoldOut ? [Id] : []))), [menu]);
+  const [choosing, setChoosing] = useState<Dish>();
+  const wishFor = (dish: Dish, chosen: readonly Chosen[], count: (before: number) => number): void => {
+    const key = choiceKey(dish.Id, chosen);
+    const known = wishes.find((each) => each.key === key);
+    const price = (Math.round(dish.Price * 100) + judged(dish.Id, chosen, offers).price) / 100;
+    wish({ key, dish, chosen, price, quantity: count(known?.quantity ?? 0), note: known?.note ?? '' });
+  };
+  const onQuantity = (dish: Dish, quantity: number): void => {
+    if (offers.has(dish.Id)) setChoosing(dish);
+    else wishFor(dish, [], () => quantity);
+  };
   const onSent = (clientId: string): void => {
     const kept = [...sent, clientId].slice(-mostKept);
     writeLocalJson(sentKey(guest), kept);
@@ -101,6 +122,19 @@ const AtDesk = ({ guest, menu }: { guest: GuestLink; menu: GuestMenu }) => {
             {t('Your order')} · {count} · {priceText(sumOf(wishes), menu.Currency)}
           </Button>
         </div>
+      )}
+      {choosing && (
+        <ChoiceDialog
+          dish={choosing}
+          offers={offers}
+          soldOut={soldOut}
+          currency={menu.Currency}
+          onAdd={(chosen) => {
+            wishFor(choosing, chosen, (before) => before + 1);
+            setChoosing(undefined);
+          }}
+          onClose={() => setChoosing(undefined)}
+        />
       )}
       {isOpen && (
         <WishesDialog

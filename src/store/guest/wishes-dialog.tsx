@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
+import { chosenText } from '#domain/restaurant/chosen.ts';
 import { Button } from '#touch/button/button.tsx';
 import { TextField } from '#touch/fields/text-field.tsx';
 import { Dialog } from '#touch/overlays/dialog.tsx';
@@ -21,7 +22,7 @@ interface Props {
 
 /** In hundredths, so that the sum is exact. */
 export const sumOf = (wishes: readonly Wish[]): number =>
-  wishes.reduce((sum, { dish, quantity }) => sum + Math.round(dish.Price * 100) * quantity, 0) / 100;
+  wishes.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100;
 
 /** What is about to be asked for; the waiter has the last word. */
 export const WishesDialog = ({ guest, currency, wishes, onWish, onSent, onClose }: Props) => {
@@ -46,8 +47,11 @@ export const WishesDialog = ({ guest, currency, wishes, onWish, onSent, onClose 
       <p className={css.hint}>{t('The waiter looks at it first, then it goes to the kitchen.')}</p>
       <ul className={css.wishes}>
         {wishes.map((wish) => (
-          <li key={wish.dish.Id}>
-            <strong>{wish.dish.Name}</strong>
+          <li key={wish.key}>
+            <strong>
+              {wish.dish.Name}
+              {wish.chosen.length > 0 && <small>+ {chosenText(wish.chosen)}</small>}
+            </strong>
             <Count
               name={wish.dish.Name}
               quantity={wish.quantity}

@@ -210,3 +210,46 @@ describe('an order of guests', () => {
     expect((await menuOf(guest)).status).toBe(200);
   });
 });
+
+describe('what guests add to a dish [R9]', () => {
+  it('is offered with its price, and asked for where a choice is required', async () => {
+    const guest = await codeOf(place, await place.desk());
+    const steak = await place.product(200);
+    await putInGroup(place, steak, 'Grill');
+    const [rare, sauce] = [await place.product(0), await place.product(15)];
+    const group = await place.owner.do('SupplementGroupCreate', {
+      supplementGroup: { Name: 'Doneness', Minimum: 1, Maximum: 1 },
+    });
+    const { Version } = await place.owner.do('ArticleRead', { article: { Id: steak } });
+    const ArticleSupplements = [
+      { Article: { Id: rare }, Group: { Id: group.Id } },
+      { Article: { Id: sauce }, IsChargeable: true },
+    ];
+    await place.owner.do('ArticleUpdate', { article: { Id: steak, Version, ArticleSupplements } as never });
+    const { body } = await menuOf(guest);
+    expect(body['Offers']).toMatchObject([
+      { Of: steak, Id: rare, Price: 0, Group: { Id: group.Id, Minimum: 1, Maximum: 1 } },
+      { Of: steak, Id: sauce, Price: 15 },
+    ]);
+    const line = (Modifiers?: object[]) => [{ Dish: steak, Quantity: 1, ...(Modifiers && { Modifiers }) }];
+    expect((await ask(guest, line())).body['Code']).toBe('SUPPLEMENTS_COUNT');
+    expect((await ask(guest, line([{ Id: sauce }]))).body['Code']).toBe('SUPPLEMENTS_COUNT');
+    expect((await ask(guest, line([{ Id: rare }, { Id: soup }]))).body['Code']).toBe('SUPPLEMENT_NOT_OFFERED');
+    const ClientId = randomUUID();
+    expect((await ask(guest, line([{ Id: rare }, { Id: sauce, Count: 2 }]), ClientId)).status).toBe(200);
+    const { Entities } = await place.owner.do('GuestOrderSearch', {
+      predicate: {},
+    });
+    const asked = (Entities as Json[]).find((order) => order.ClientId === ClientId);
+    expect(asked?.Lines).toMatchObject([{ ArticleId: steak, Modifiers: [{ Id: rare }, { Id: sauce, Count: 2 }] }]);
+
+    // The house asks for more since: the waiter cannot send what is not chosen.
+    await place.owner.do('SupplementGroupUpdate', {
+      supplementGroup: { Id: group.Id, Version: group.Version, Minimum: 2, Maximum: 2 },
+    });
+    const settle = (IsConfirmed: boolean) =>
+      place.owner.try('GuestOrderSettle', { guestOrder: { Id: Number(asked?.Id) }, IsConfirmed });
+    expect((await settle(true)).fault.Code).toBe('SUPPLEMENTS_COUNT');
+    expect((await settle(false)).status).toBe(200);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, usualKeys, withKey } from '#domain/restaurant/bump-keys.ts';
+import { actionOf, usualKeys, withKey } from '#domain/restaurant/kitchen/bump-keys.ts';
 
 describe('keys of the kitchen', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardOf, lastCompleted, lastServed, partsOf, toHandOut } from '#domain/restaurant/handing-out.ts';
+import { boardOf, lastCompleted, lastServed, partsOf, toHandOut } from '#domain/restaurant/kitchen/handing-out.ts';
 import { urgencyOf, type KitchenItem, type KitchenOrder } from '#domain/restaurant/kitchen.ts';
 
 const item = (id: number, articleId: number, times: Partial<KitchenItem> = {}): KitchenItem => ({

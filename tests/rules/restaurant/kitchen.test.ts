@@ -8,8 +8,8 @@ import {
   urgencyOf,
   type KitchenOrder,
 } from '#domain/restaurant/kitchen.ts';
-import { isTicketTooOld, ticketMark, ticketRemarks, ticketWords } from '#domain/restaurant/kitchen-ticket.ts';
-import { orderStatus, orderTimes, type KitchenTimes } from '#domain/restaurant/kitchen-times.ts';
+import { isTicketTooOld, ticketMark, ticketRemarks, ticketWords } from '#domain/restaurant/kitchen/kitchen-ticket.ts';
+import { orderStatus, orderTimes, type KitchenTimes } from '#domain/restaurant/kitchen/kitchen-times.ts';
 
 const none: KitchenTimes = {};
 const begun: KitchenTimes = { StartedOn: 100 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { usualKeys, withKey, type BumpAction } from '#domain/restaurant/bump-keys.ts';
+import { usualKeys, withKey, type BumpAction } from '#domain/restaurant/kitchen/bump-keys.ts';
 import { Button } from '#touch/button/button.tsx';
 import { Dialog } from '#touch/overlays/dialog.tsx';
 import { useText } from '#touch/text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { screenChoice } from '../station/screen-choice.ts';
-import { actionOf, type BumpAction } from '#domain/restaurant/bump-keys.ts';
+import { actionOf, type BumpAction } from '#domain/restaurant/kitchen/bump-keys.ts';
 
 /** Whatever is typed into is no bump bar. */
 const isTyping = (target: EventTarget | null): boolean =>

@@ -1,6 +1,6 @@
 import { navigate } from '#client/hash-route.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import { boardOf } from '#domain/restaurant/handing-out.ts';
+import { boardOf } from '#domain/restaurant/kitchen/handing-out.ts';
 import { Icon } from '#touch/icons/icon.tsx';
 import { useText } from '#touch/text.ts';
 import { screenChoice } from '../station/screen-choice.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStoreValue } from '#client/react/use-store-value.ts';
-import type { BumpAction } from '#domain/restaurant/bump-keys.ts';
-import { lastServed, partsOf, toHandOut, type Station } from '#domain/restaurant/handing-out.ts';
+import type { BumpAction } from '#domain/restaurant/kitchen/bump-keys.ts';
+import { lastServed, partsOf, toHandOut, type Station } from '#domain/restaurant/kitchen/handing-out.ts';
 import type { KitchenOrder, Patience } from '#domain/restaurant/kitchen.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
 import { Button } from '#touch/button/button.tsx';

@@ -5,7 +5,7 @@ import { useText } from '#touch/text.ts';
 import { clock } from '#till/format.ts';
 import { deliveryHead } from '#domain/restaurant/delivery.ts';
 import type { KitchenOrder, Patience } from '#domain/restaurant/kitchen.ts';
-import { orderTimes } from '#domain/restaurant/kitchen-times.ts';
+import { orderTimes } from '#domain/restaurant/kitchen/kitchen-times.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
 import { screenChoice } from '../station/screen-choice.ts';
 import { faceOf, Items } from './items.tsx';

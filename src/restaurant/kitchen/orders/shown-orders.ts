@@ -1,5 +1,5 @@
 import type { KitchenOrder } from '#domain/restaurant/kitchen.ts';
-import { orderTimes } from '#domain/restaurant/kitchen-times.ts';
+import { orderTimes } from '#domain/restaurant/kitchen/kitchen-times.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
 
 /** Which orders are shown: 'open' are all that are not complete. */

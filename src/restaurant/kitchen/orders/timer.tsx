@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#touch/icons/icon.tsx';
 import { useText } from '#touch/text.ts';
 import { clockText, urgencyOf, type KitchenOrder, type Patience, type Urgency } from '#domain/restaurant/kitchen.ts';
-import { waitedFor } from '#domain/restaurant/kitchen-cards.ts';
+import { waitedFor } from '#domain/restaurant/kitchen/kitchen-cards.ts';
 import css from '../kitchen.module.css';
 
 const urgencies: Readonly<Record<Urgency, { icon: IconName; title: string }>> = {

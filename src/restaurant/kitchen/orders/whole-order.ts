@@ -1,5 +1,5 @@
 import { itemStatus, nextTimes, recalledTimes, type KitchenOrder } from '#domain/restaurant/kitchen.ts';
-import { orderTimes } from '#domain/restaurant/kitchen-times.ts';
+import { orderTimes } from '#domain/restaurant/kitchen/kitchen-times.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
 import type { OrdersStore } from './orders-store.ts';
 

@@ -1,5 +1,5 @@
 import { search } from '#client/call.ts';
-import type { Station } from '#domain/restaurant/handing-out.ts';
+import type { Station } from '#domain/restaurant/kitchen/handing-out.ts';
 import type { Patience } from '#domain/restaurant/kitchen.ts';
 
 /** What is chosen by its name: a group of products, a branch. */

@@ -1,6 +1,6 @@
 import { readLocal, readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { createStore } from '#client/store.ts';
-import { usualKeys, type BumpKeys } from '#domain/restaurant/bump-keys.ts';
+import { usualKeys, type BumpKeys } from '#domain/restaurant/kitchen/bump-keys.ts';
 import { usualPatience, type Patience } from '#domain/restaurant/kitchen.ts';
 
 /** How large a screen on the wall writes. */

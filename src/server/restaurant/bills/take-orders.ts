@@ -8,7 +8,6 @@ import {
   supplementsText,
   type ChosenSupplement,
   type Offers,
-  type SupplementFault,
 } from '#domain/restaurant/supplements.ts';
 import { refuseCardSale } from '#domain/documents/stored-value/card-sale.ts';
 import { isGiftcardArticle } from '#domain/documents/stored-value/gift-cards.ts';
@@ -19,13 +18,14 @@ import { resolveReferences } from '../../entity/index.ts';
 import { ordersOf } from '../../storage/ledger/bills.ts';
 import { readKnown } from '../../storage/ledger/known.ts';
 import { modelOf } from '../../storage/models.ts';
-import { idsByClientId, labelsOf, readRecordsBy } from '../../storage/records/index.ts';
+import { idsByClientId, readRecordsBy } from '../../storage/records/index.ts';
 import type { Portions } from '../../storage/restaurant/sold-out.ts';
 import { readOffers } from '../../storage/restaurant/supplements.ts';
 import { checkPrices, noteLater } from './check-orders.ts';
 import { isDone, type BillDraft } from './open-bill.ts';
 import { newOrders } from './orders.ts';
 import { takePortions } from './sold-out.ts';
+import { refuseSupplements } from '../supplement-faults.ts';
 import { tellLater } from '../tickets/tell-printers.ts';
 
 type Line = Partial<Lot>;
@@ -55,15 +55,6 @@ const unknownOf = async (
   return orders.filter(({ ClientId }) => !known.has(ClientId as string));
 };
 
-/** @throws the fault, in words */
-const refuseSupplements = async (fault: SupplementFault, { db, session }: CallContext): Promise<never> => {
-  const labels = await labelsOf(db, 'Article', session.organisationId, [fault.dishId]);
-  const dish = String(labels.get(fault.dishId)?.Name ?? fault.dishId);
-  if (fault.code === 'SUPPLEMENT_NOT_OFFERED') throw new Fault(fault.code, { params: { dish, name: fault.name } });
-  const { name, minimum, maximum } = fault.rule;
-  throw new Fault(fault.code, { params: { dish, group: name, minimum, maximum: maximum || '∞' } });
-};
-
 /** @throws GIFTCARD_QUANTITY, GIFTCARD_PRICE; discounts of the line are looked at with its price */
 const refuseCard = (
   { Quantity: quantity, PrimaryDebitPrice: listPrice }: { Quantity: number; PrimaryDebitPrice: number },
@@ -84,7 +75,7 @@ const completed = async (line: Line, { offers, known }: Menu, context: CallConte
   const article = known.articles.get(articleId);
   const { Price: articlePrice = null, PricePrevious: previousPrice } = article ?? {};
   const { chosen, price: added, fault } = chooseSupplements(articleId, chosenOf(line), offers);
-  if (fault && !isDone(context)) return refuseSupplements(fault, context);
+  if (fault && !isDone(context)) return refuseSupplements(fault, context.db, context.session.organisationId);
   if (chosen.length > 0)
     line.Settings = { ...line.Settings, Modifiers: [...chosen], Supplements: supplementsText(chosen) };
   line.PrimaryDebitPrice ??= line.DebitPrice ?? (articlePrice ?? 0) + added;

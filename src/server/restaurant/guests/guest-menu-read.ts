@@ -6,6 +6,7 @@ import type { Database } from '../../storage/database.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecords, readRecordsBy } from '../../storage/records/index.ts';
 import { menuRows, type MenuRow } from '../../storage/restaurant/guest-menu.ts';
+import { readOffersWithin } from '../../storage/restaurant/supplements.ts';
 import { sql } from '../../storage/sql.ts';
 import { deskOfGuest } from './guest.ts';
 
@@ -54,6 +55,11 @@ export const guestMenuRead: HandlerOf<'GuestMenuRead'> = async ({ guest }, conte
   const { organisationId, company, desk } = await deskOfGuest(guest, db, context);
   const dishes = await dishesOf(db, organisationId);
   const soldOut = await soldOutIn(db, organisationId, desk.Branch?.Id ?? 0);
+  const offers = await readOffersWithin(
+    db,
+    organisationId,
+    dishes.map(({ ArticleId }) => ArticleId),
+  );
   const pictures = Map.groupBy(
     await readRecordsBy(db, modelOf('Filestream'), {
       organisationId,
@@ -73,6 +79,18 @@ export const guestMenuRead: HandlerOf<'GuestMenuRead'> = async ({ guest }, conte
       Id,
       Name,
     })),
+    Offers: [...offers].flatMap(([Of, offered]) =>
+      offered.map(({ articleId, name, price, group }) => ({
+        Of,
+        Id: articleId,
+        Name: name,
+        Price: price,
+        IsSoldOut: soldOut.has(articleId),
+        ...(group && {
+          Group: { Id: group.id, Name: group.name, Minimum: group.minimum, Maximum: group.maximum, Free: group.free },
+        }),
+      })),
+    ),
     Dishes: dishes.map(({ ArticleId, GroupId, article }) => ({
       Id: ArticleId,
       GroupId,

@@ -7,15 +7,17 @@ import { insertRecord, lockRecord, notFound } from '../../storage/records/index.
 import { waitingAtDesk } from '../../storage/restaurant/guest-menu.ts';
 import { deskOfGuest } from './guest.ts';
 import { dishesOf, soldOutIn } from './guest-menu-read.ts';
-import { storedOrder } from './guest-order.ts';
+import { chosenLines, storedOrder } from './guest-order.ts';
 
 /** So many orders of a desk may wait for a waiter at once. */
 const mostWaiting = 5;
 
 /**
- * Guests ask; nothing goes to the kitchen yet. Of the body count the dishes, how many, and the remark.
+ * Keeps an order of guests for a waiter; nothing goes to the kitchen yet. Dishes, supplements, quantities and remarks
+ * are taken from the body.
  *
- * @throws NOT_FOUND, NOT_ALLOWED where the house takes no such orders, SOLD_OUT, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, NOT_ALLOWED where the company takes no such orders, SUPPLEMENT_NOT_OFFERED, SUPPLEMENTS_COUNT,
+ * SOLD_OUT, TOO_MANY_REQUESTS
  */
 export const guestOrderAsk: HandlerOf<'GuestOrderAsk'> = async ({ guest, ClientId, Lines }, context) => {
   const { db, now, services, headers, afterCommit } = context;
@@ -31,12 +33,21 @@ export const guestOrderAsk: HandlerOf<'GuestOrderAsk'> = async ({ guest, ClientI
   if ((await waitingAtDesk(db, organisationId, desk.Id)) >= mostWaiting) throw new Fault('TOO_MANY_REQUESTS');
   const dishes = new Map((await dishesOf(db, organisationId)).map((dish) => [dish.ArticleId, dish.article]));
   const soldOut = await soldOutIn(db, organisationId, desk.Branch?.Id ?? 0);
-  const lines = Lines.map(({ Dish, Quantity, Note }) => {
-    const article = dishes.get(Dish);
-    if (!article) throw notFound(modelOf('Article'));
-    if (soldOut.has(Dish)) throw new Fault('SOLD_OUT', { params: { names: article.Name ?? '' } });
-    return { ArticleId: Dish, Name: article.Name ?? '', Quantity, ...(Note?.trim() && { Note: Note.trim() }) };
-  });
+  for (const { Dish } of Lines) if (!dishes.has(Dish)) throw notFound(modelOf('Article'));
+  const lines = await chosenLines(
+    Lines.map(({ Dish, Quantity, Note, Modifiers }) => ({
+      ArticleId: Dish,
+      Name: dishes.get(Dish)?.Name ?? '',
+      Quantity,
+      ...(Note?.trim() && { Note: Note.trim() }),
+      ...(Modifiers?.length && { Modifiers }),
+    })),
+    { db, organisationId },
+  );
+  const gone = lines
+    .flatMap(({ ArticleId, Name, Modifiers = [] }) => [{ Id: ArticleId, Name }, ...Modifiers])
+    .find(({ Id }) => soldOut.has(Id));
+  if (gone) throw new Fault('SOLD_OUT', { params: { names: gone.Name ?? '' } });
   const id = await insertRecord(db, model, {
     OrganisationId: organisationId,
     ClientId,

@@ -4,8 +4,9 @@ import type { HandlerOf } from '../../call/context.ts';
 import { publishChange, resolveReferences, readOne, roomOf, storedOne } from '../../entity/index.ts';
 import { modelOf } from '../../storage/models.ts';
 import { lockRecord, updateRecord } from '../../storage/records/index.ts';
+import { chosenLines, type GuestLine } from './guest-order.ts';
 
-/** A waiter has sent it to the kitchen, or refuses it. @throws NOT_FOUND, GUEST_ORDER_ANSWERED */
+/** A waiter has sent it to the kitchen, or refuses it. @throws NOT_FOUND, GUEST_ORDER_ANSWERED, SUPPLEMENTS_COUNT */
 export const guestOrderSettle: HandlerOf<'GuestOrderSettle'> = async ({ guestOrder, IsConfirmed, bill }, context) => {
   const {
     db,
@@ -16,6 +17,8 @@ export const guestOrderSettle: HandlerOf<'GuestOrderSettle'> = async ({ guestOrd
   await lockRecord(db, model, { organisationId, id });
   const stored = await storedOne(roomOf(context, {}), model, id);
   if (stored.GuestOrderStatus !== GuestOrderStatus.Waiting) throw new Fault('GUEST_ORDER_ANSWERED');
+  const lines = (Array.isArray(stored.Lines) ? stored.Lines : []) as GuestLine[];
+  if (IsConfirmed) await chosenLines(lines, { db, organisationId });
   const changes = {
     GuestOrderStatus: IsConfirmed ? GuestOrderStatus.Confirmed : GuestOrderStatus.Refused,
     ...(bill && { Bill: bill }),

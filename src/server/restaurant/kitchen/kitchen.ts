@@ -1,4 +1,4 @@
-import { keptTimes } from '#domain/restaurant/kitchen-times.ts';
+import { keptTimes } from '#domain/restaurant/kitchen/kitchen-times.ts';
 import { DocumentActionType, DocumentOperationType, type Document, type Lot } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { publishChange } from '../../entity/index.ts';

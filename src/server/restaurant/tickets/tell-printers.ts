@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { one } from '#domain/quantity.ts';
 import { deliveryHead, type Delivery } from '#domain/restaurant/delivery.ts';
-import { ticketRemarks, ticketWords, type TicketKind } from '#domain/restaurant/kitchen-ticket.ts';
+import { ticketRemarks, ticketWords, type TicketKind } from '#domain/restaurant/kitchen/kitchen-ticket.ts';
 import type { Document, Lot, Milli } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import type { Database } from '../../storage/database.ts';

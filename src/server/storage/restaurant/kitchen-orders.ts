@@ -1,4 +1,4 @@
-import { orderTimes } from '#domain/restaurant/kitchen-times.ts';
+import { orderTimes } from '#domain/restaurant/kitchen/kitchen-times.ts';
 import { KitchenOrderStatus, SplitDocumentType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { modelOf } from '../models.ts';

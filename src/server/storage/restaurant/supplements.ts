@@ -29,6 +29,29 @@ const offeredOf = (row: SupplementRow): OfferedSupplement => ({
   }),
 });
 
+/** The deepest supplement of a supplement that is offered. */
+const mostLevels = 4;
+
+/** The supplements that these products offer, and what those offer in turn. */
+export const readOffersWithin = async (
+  db: Database,
+  organisationId: number,
+  articleIds: readonly number[],
+): Promise<Offers> => {
+  const offers = new Map<number, readonly OfferedSupplement[]>();
+  const asked = new Set<number>();
+  let ids = [...articleIds];
+  for (let level = 0; level < mostLevels && ids.length > 0; level += 1) {
+    for (const id of ids) asked.add(id);
+    const read = await readOffers(db, organisationId, ids);
+    for (const [id, of] of read) offers.set(id, of);
+    ids = [...new Set([...read.values()].flatMap((of) => of.map(({ articleId }) => articleId)))].filter(
+      (id) => !asked.has(id),
+    );
+  }
+  return offers;
+};
+
 /** The supplements that these products offer. */
 export const readOffers = async (
   db: Database,

@@ -1,4 +1,4 @@
-import { itemStatus, type KitchenItem, type KitchenOrder } from './kitchen.ts';
+import { itemStatus, type KitchenItem, type KitchenOrder } from '../kitchen.ts';
 import type { KitchenTimes } from './kitchen-times.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
 

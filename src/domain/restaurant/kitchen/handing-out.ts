@@ -1,4 +1,4 @@
-import { type KitchenItem, type KitchenOrder } from './kitchen.ts';
+import { type KitchenItem, type KitchenOrder } from '../kitchen.ts';
 import { orderTimes } from './kitchen-times.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
 
