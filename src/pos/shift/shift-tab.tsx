@@ -14,7 +14,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { clock, dateTime, money } from '#till/format.ts';
 import { refusalText } from '#till/sale/refusals.ts';
 import { useSaleView, useSale, useTill } from '../till/till-context.ts';
-import type { ShownDrawer } from '#domain/sale/shift/shift-report.ts';
+import type { CountedSum, ShownDrawer } from '#domain/sale/shift/shift-report.ts';
 import type { ShiftInfo } from '#till/shift/shift-info.ts';
 import { useClosing } from './use-closing.ts';
 import { useShift } from './use-shift.ts';
@@ -115,8 +115,8 @@ const UncheckedDialog = ({ isOpen, drawers, onClose, onCount }: UncheckedProps) 
   );
 };
 
-/** The open shift: what was sold since the last one, by whom; and its end. */
-export const ShiftTab = () => {
+/** The open shift: what was sold since the last one, by whom; and its end. `openBills`: of a restaurant. */
+export const ShiftTab = ({ openBills }: { openBills?: CountedSum }) => {
   const t = useText();
   const { saleView, delivery } = useTill();
   const isAsking = useSaleView(({ dialog }) => dialog?.kind === 'closeShift');
@@ -125,6 +125,10 @@ export const ShiftTab = () => {
   const { close, unchecked, countAgain, isClosing, counts, setCounts, note, setNote } = useClosing(place, reload);
   // What the server refused is a manager's matter and must not hold up the shift; what merely waits is sent first.
   const refusal = info && refuseShiftClose({ receiptsCount: info.receiptsCount, unsentCount: waiting });
+  const left =
+    openBills && openBills.count > 0
+      ? t('{count} bills are still open: {sum}', { count: openBills.count, sum: money(openBills.sum) })
+      : undefined;
 
   if (!info && fault !== undefined)
     return (
@@ -151,6 +155,12 @@ export const ShiftTab = () => {
         <p className={styles['notice']}>
           <Icon name="warning" />
           {t('{count} receipts need attention', { count: refused })}
+        </p>
+      )}
+      {left && (
+        <p className={styles['notice']}>
+          <Icon name="warning" />
+          {left}
         </p>
       )}
       <Facts info={info} />
@@ -192,10 +202,15 @@ export const ShiftTab = () => {
       <ConfirmDialog
         isOpen={isAsking && unchecked.length === 0}
         title={t('Close shift ?')}
-        text={t('{count} receipts for {total}. They cannot be changed afterwards.', {
-          count: info.receiptsCount,
-          total: money(info.receiptsAmount),
-        })}
+        text={[
+          t('{count} receipts for {total}. They cannot be changed afterwards.', {
+            count: info.receiptsCount,
+            total: money(info.receiptsAmount),
+          }),
+          left,
+        ]
+          .filter(Boolean)
+          .join('\n')}
         labels={{ yes: t('Close the shift') }}
         onYes={() => close()}
         onNo={saleView.closeDialog}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { notify } from '#client/notices.ts';
+import { articleList, type ArticleList } from '#till/catalogue/article-list.ts';
 import type { TillArticle } from '#till/catalogue/till-article.ts';
 import { listedArticles } from '#pos/products/listed.ts';
 import { ProductTiles } from '#pos/products/product-tiles.tsx';
@@ -15,20 +16,40 @@ import styles from '../restaurant.module.css';
 
 interface MenuProps {
   left: Left;
+  /** Products that go with dishes: those of no group are sold with them alone. */
+  supplementIds: ReadonlySet<number>;
   onAdd(article: TillArticle): void;
   /** A long touch, or a tap while dishes are marked. */
   onMark(article: TillArticle): void;
 }
 
-const Products = ({ groupId, search, left, onAdd, onMark }: MenuProps & { groupId?: number; search: string }) => {
+/** The products without those that go with dishes alone. */
+const withoutSupplements = (articles: ArticleList, supplementIds: ReadonlySet<number>): ArticleList => {
+  const listed = articles.slice().filter(({ Id, GroupIds }) => GroupIds.length > 0 || !supplementIds.has(Id));
+  const byId = new Map(listed.map((article) => [article.Id, article]));
+  return articleList([...byId.keys()], (id) => byId.get(id));
+};
+
+const Products = ({
+  groupId,
+  search,
+  left,
+  supplementIds,
+  onAdd,
+  onMark,
+}: MenuProps & { groupId?: number; search: string }) => {
   const t = useText();
   const articles = useCatalogue((state) => state.articles);
   const revision = useCatalogue((state) => state.revision);
   const listed = useMemo(
-    () => listedArticles({ articles }, { search, groupId }),
+    () => {
+      const found = listedArticles({ articles }, { search, groupId });
+      // What is searched for by its name is found in any case.
+      return search.trim() === '' && supplementIds.size > 0 ? withoutSupplements(found, supplementIds) : found;
+    },
     // The index changes in place: its revision tells.
     // eslint-disable-next-line react/exhaustive-deps
-    [articles, revision, search, groupId],
+    [articles, revision, search, groupId, supplementIds],
   );
   return listed.length === 0 ? (
     <EmptyState icon="search" title={t('Nothing found')} />
@@ -61,7 +82,7 @@ const sheets = [
 type Sheet = (typeof sheets)[number]['key'];
 
 /** The menu: groups that open, and all products with a search (R-REST-003). What is sold out is not taken. */
-export const Menu = ({ left, onAdd, onMark }: MenuProps) => {
+export const Menu = ({ left, supplementIds, onAdd, onMark }: MenuProps) => {
   const t = useText();
   const { groups } = useCatalogue(({ data }) => data);
   const [tab, setTab] = useState<Sheet>('groups');
@@ -73,7 +94,7 @@ export const Menu = ({ left, onAdd, onMark }: MenuProps) => {
     if (left.get(article.Id) === 0) notify('warning', t('“{name}” is sold out', { name: article.Name ?? '' }));
     else onAdd(article);
   };
-  const products = { left, onAdd: isMarking ? onMark : add, onMark };
+  const products = { left, supplementIds, onAdd: isMarking ? onMark : add, onMark };
   const mark = (
     <button type="button" className={css['tool']} aria-pressed={isMarking} onClick={() => setMarking(!isMarking)}>
       {t('Stop list')}

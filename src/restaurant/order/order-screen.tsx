@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
@@ -95,6 +95,10 @@ export const OrderScreen = (props: OrderScreenProps) => {
   const [beside, setBeside] = useState<readonly Bill[]>([]);
   const [marked, setMarked] = useState<TillArticle>();
   const offers = useOffers();
+  const supplementIds = useMemo(
+    () => new Set([...offers.values()].flatMap((of) => of.map(({ articleId }) => articleId))),
+    [offers],
+  );
   const left = useLeft(branchId);
   const articles = useCatalogue((state) => state.articles);
   // However often it is tried, it is one bill and one order.
@@ -153,7 +157,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
       </TopBar>
       <div className={styles['main']}>
         <div className={styles['left']}>
-          <Menu left={left} onAdd={add} onMark={setMarked} />
+          <Menu left={left} supplementIds={supplementIds} onAdd={add} onMark={setMarked} />
         </div>
         <div className={styles['right']}>
           <OrderPanel

@@ -2,7 +2,7 @@ import type { Offers, OfferedSupplement } from '#domain/restaurant/supplements.t
 import { money } from '#till/format.ts';
 import { IconButton } from '#touch/button/icon-button.tsx';
 import { useText } from '#touch/text.ts';
-import { countOf, roomOf, shelvesOf, withCount, type Chosen, type Shelf } from '#domain/restaurant/chosen.ts';
+import { countOf, judged, roomOf, shelvesOf, withCount, type Chosen, type Shelf } from '#domain/restaurant/chosen.ts';
 import styles from './order.module.css';
 
 interface ChoiceProps {
@@ -30,33 +30,62 @@ const useRuleText = () => {
   };
 };
 
-const priceText = ({ price }: OfferedSupplement): string => (price > 0 ? ` + ${money(price)}` : '');
+/** Whether one more of a supplement, or the one that is chosen, costs nothing: the first ones of its group. */
+const isFree = (
+  { articleId, price }: OfferedSupplement,
+  { rule, offered }: Shelf,
+  { dishId, chosen, offers }: { dishId: number; chosen: readonly Chosen[]; offers: Offers },
+): boolean => {
+  if (price === 0 || !rule?.free) return false;
+  const own = judged(dishId, chosen, offers).chosen.find(({ Id, Of }) => Id === articleId && !Of);
+  if (own) return own.Price === 0;
+  return offered.reduce((sum, each) => sum + countOf(chosen, each.articleId), 0) < rule.free;
+};
+
+const usePriceText = () => {
+  const t = useText();
+  return ({ one: { price }, free }: Pick<OneProps, 'one' | 'free'>): string => {
+    if (price === 0) return '';
+    return free ? ` · ${t('free')}` : ` + ${money(price)}`;
+  };
+};
 
 interface OneProps {
   one: OfferedSupplement;
   count: number;
+  /** It costs nothing, as one of the first of its group. */
+  free: boolean;
   hasRoom: boolean;
   onCount(count: number): void;
 }
 
 /** One of a group: a tap takes it, the next gives it back. */
-const Chip = ({ one, count, onCount }: OneProps) => (
-  <button type="button" className={styles['chip']} aria-pressed={count > 0} onClick={() => onCount(count > 0 ? 0 : 1)}>
-    {one.name}
-    {priceText(one)}
-  </button>
-);
+const Chip = ({ one, count, free, onCount }: OneProps) => {
+  const priceText = usePriceText();
+  return (
+    <button
+      type="button"
+      className={styles['chip']}
+      aria-pressed={count > 0}
+      onClick={() => onCount(count > 0 ? 0 : 1)}
+    >
+      {one.name}
+      {priceText({ one, free })}
+    </button>
+  );
+};
 
-/** Any number of one. */
-const Counter = ({ one, count, hasRoom, onCount }: OneProps) => {
+/** Any number of one: the whole row takes one more. */
+const Counter = ({ one, count, free, hasRoom, onCount }: OneProps) => {
   const t = useText();
+  const priceText = usePriceText();
   const { name } = one;
   return (
     <div className={styles['counter']} data-chosen={count > 0}>
-      <span>
+      <button type="button" className={styles['take']} disabled={!hasRoom} onClick={() => onCount(count + 1)}>
         {name}
-        {priceText(one)}
-      </span>
+        {priceText({ one, free })}
+      </button>
       <IconButton
         icon="minus"
         label={t('One less of {name}', { name })}
@@ -88,6 +117,7 @@ export const SupplementChoice = ({ articleId, offers, chosen, onChoose }: Choice
             const props = {
               one,
               count: countOf(chosen, one.articleId),
+              free: isFree(one, shelf, { dishId: articleId, chosen, offers }),
               hasRoom: roomOf(chosen, shelf) > 0,
               onCount: (count: number) => onChoose(withCount(chosen, one, { count, shelf })),
             };

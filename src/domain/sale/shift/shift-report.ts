@@ -47,6 +47,12 @@ export interface TenderSum {
   readonly sum?: Minor;
 }
 
+/** How many, and what they come to. */
+export interface CountedSum {
+  readonly count: number;
+  readonly sum: Minor;
+}
+
 /** Of a shift: X while it is open, Z once it is closed. All sums are of what receipts say, so they cannot disagree. */
 export interface ShiftReport {
   readonly openedOn?: Instant;
@@ -63,6 +69,14 @@ export interface ShiftReport {
   readonly discount: Minor;
   readonly tips: Minor;
   readonly rounding: Minor;
+  /** Guests of the bills that were closed; absent: none were counted. */
+  readonly covers?: number;
+  /** Of the total, what was charged for service. */
+  readonly service?: Minor;
+  /** What was taken back of the bills that were closed after the kitchen had seen it. */
+  readonly voids?: CountedSum;
+  /** Bills of the branch that are still open. */
+  readonly openBills?: CountedSum;
   readonly tenders: readonly TenderSum[];
   readonly vat: readonly { readonly rate: number; readonly sum: Minor; readonly vat: Minor }[];
   readonly drawers: readonly ShownDrawer[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatRate } from '#domain/rate.ts';
-import type { ShownDrawer } from '#domain/sale/shift/shift-report.ts';
+import type { CountedSum, ShownDrawer } from '#domain/sale/shift/shift-report.ts';
 import { Button } from '#touch/button/button.tsx';
 import { Dialog } from '#touch/overlays/dialog.tsx';
 import { useText } from '#touch/text.ts';
@@ -11,6 +11,8 @@ import type { ReportDialogProps } from '#till/sale/window-subjects.ts';
 import paper from '../../print/print.module.css';
 import { useCatalogue, useCompany, useSale, useTill } from '../../till/till-context.ts';
 import styles from './cash.module.css';
+
+const counted = ({ count, sum }: CountedSum): string => `${count} · ${money(sum)}`;
 
 const Row = ({ name, value }: { name: string; value: string }) => (
   <div className={paper['row']}>
@@ -70,6 +72,10 @@ const Paper = ({ report, closed }: ReportDialogProps) => {
       <Row name={t('Returns')} value={`${report.returnsCount} · ${money(report.returned)}`} />
       {report.discount !== 0 && <Row name={t('Discount')} value={money(report.discount)} />}
       {report.tips !== 0 && <Row name={t('Tips')} value={money(report.tips)} />}
+      {report.covers !== undefined && <Row name={t('Guests served')} value={String(report.covers)} />}
+      {report.service !== undefined && <Row name={t('Charged for service')} value={money(report.service)} />}
+      {report.voids && <Row name={t('Taken back')} value={counted(report.voids)} />}
+      {report.openBills && <Row name={t('Bills still open')} value={counted(report.openBills)} />}
       {report.rounding !== 0 && <Row name={t('Rounding of cash')} value={money(report.rounding)} />}
       <Row name={t('Total')} value={money(report.total)} />
       {report.giftcards !== undefined && (

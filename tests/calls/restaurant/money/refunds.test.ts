@@ -92,3 +92,33 @@ describe('a paid bill is given back [R7]', () => {
     expect(await returns()).toEqual([]);
   });
 });
+
+describe('the report of a shift in a restaurant [R17]', () => {
+  it('says covers, the service charge, what was taken back, and bills that are still open', async () => {
+    const { Id, Version } = await place.owner.do('BranchRead', { branch: { Id: place.branchId } });
+    const service = await place.product(0);
+    await place.owner.do('BranchUpdate', {
+      branch: { Id, Version, ServiceCharge: 10, ServiceArticle: { Id: service } },
+    });
+    const bill = await place.bill(
+      [
+        [soup, 2, 50],
+        [tea, 3, 10],
+      ],
+      { Settings: [{ Key: 'Guests', Value: 4 }] },
+    );
+    const [line] = linesOf(await place.load(bill.Id));
+    await place.owner.do('LotVoid', { lot: { Id: line?.Id }, quantity: 1, reason: 'Mistake' } as never);
+    await place.owner.do('DocumentGroupApprove', {
+      documentGroup: { Id: bill.Id },
+      payoffs: [by(place.cash, 88)],
+    } as never);
+    await place.bill([[tea, 2, 10]]);
+    expect(await report()).toMatchObject({
+      covers: 4,
+      service: 800,
+      voids: { count: 1, sum: 5000 },
+      openBills: { count: 1, sum: 2000 },
+    });
+  });
+});

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/zone.ts';
 import { ArticleActionType, DocumentOperationType, TenderActionType } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
 import { sql, type Sql } from '../../sql.ts';
+import { restaurantFigures } from './restaurant-figures.ts';
 import { bondsWithBills, countOfBills, countOfSales, receiptsOf, type ShiftPlace } from './shift.ts';
 
 interface Span {
@@ -138,6 +139,7 @@ export const readShiftReport = async (db: Database, place: ShiftPlace, span: Spa
     returned: totals.Returned,
     discount: totals.Discount,
     ...(await besideOf(db, place, span)),
+    ...(await restaurantFigures(db, place, span)),
     tenders: await tendersOf(db, place, span),
     vat: await vatOf(db, place, span),
     drawers: await openDrawers(db, place, span),
