@@ -55,11 +55,12 @@ export const mergeBills = (id: number, ...from: readonly number[]): Promise<Bill
 export const deleteBill = (Id: number, approval?: string): Promise<Bill> =>
   call('DocumentGroupDelete', { documentGroup: { Id, ...(approval !== undefined && { Approval: approval }) } });
 
-/** Answers the code of the result, and the new bill at 0. */
+/** Answers the code of the result, and the new bill at 0. `number`: of a bill that was merged into this one. */
 export const splitOff = (
   { Id, Version, Documents }: Bill,
   chosen: ReadonlyMap<number, Milli>,
   into: Partial<Bill> = {},
+  number?: string | null,
 ): Promise<{ Code: number; DocumentGroup?: Bill | null; Parts?: readonly { Id: number }[] | null }> =>
   call('DocumentGroupSplit', {
     documentGroup: {
@@ -77,4 +78,5 @@ export const splitOff = (
       })),
     } as Bill,
     into: { ClientId: newUuid(), ...into } as Bill,
+    ...(number && { number }),
   });

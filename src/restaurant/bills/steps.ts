@@ -47,9 +47,14 @@ export const linesBack = async (
 ): Promise<boolean> => {
   const now = await loadBill(standsFor(from).Id);
   const { Id } = standsFor(into.bill);
-  const { Desk, Employee, Settings } = into.bill;
+  const { Desk, Employee, Settings, Code: number } = into.bill;
   const place = into.isGone ? { Desk, Employee, Settings } : { Id };
-  const { Code, DocumentGroup } = await splitOff(now, linesLike(linesOf(now), wanted), place);
+  const { Code, DocumentGroup } = await splitOff(
+    now,
+    linesLike(linesOf(now), wanted),
+    place,
+    into.isGone ? number : undefined,
+  );
   if (into.isGone && DocumentGroup) standing.set(keyOf(standsFor(into.bill)), DocumentGroup);
   return Code === SplitResultCode.Ok;
 };

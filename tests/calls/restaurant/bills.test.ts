@@ -279,6 +279,36 @@ describe('merging bills', () => {
     });
     expect(self.fault.Code).toBe('BILL_NOT_DEFINED');
   });
+
+  it('divided again, it gives the other bill its own number back, and no number that another bill has [R20]', async () => {
+    const [one, other] = [await place.bill([[soup, 1, 10]]), await place.bill([[tea, 1, 3.33]])];
+    await place.owner.do('DocumentGroupMerge', { documentGroup: { Id: one.Id }, from: [{ Id: other.Id }] });
+    const split = async (Code: string) => {
+      const merged = await place.load(one.Id);
+      const Documents = merged.Documents.map(({ Id, Lots }: Json) => ({
+        Id,
+        DocumentActionType: 6,
+        Lots: Lots.map((lot: Json) => ({
+          Id: lot.Id,
+          Article: lot.Article,
+          Quantity: lot.Quantity,
+          QuantitySplit: lot.Article.Id === tea ? lot.Quantity / (Code === other.Code ? 1 : 2) : 0,
+        })),
+      }));
+      const { Version } = merged;
+      const documentGroup = { Id: one.Id, Version, Documents };
+      const answer: Json = await place.owner.do('DocumentGroupSplit', {
+        documentGroup: documentGroup as never,
+        into: { ClientId: randomUUID() },
+        number: Code,
+      });
+      return answer['DocumentGroup'].Code;
+    };
+    const third = await split(String(one.Code));
+    expect([one.Code, other.Code, '999999']).not.toContain(third);
+    expect(await split('999999')).not.toBe('999999');
+    expect(await split(String(other.Code))).toBe(other.Code);
+  });
 });
 
 describe('a bill that was divided', () => {

@@ -25,6 +25,7 @@ import {
 import type { CallContext, HandlerOf } from '../../call/context.ts';
 import { deleteOne, publishChange, roomOf } from '../../entity/index.ts';
 import {
+  hasBillOf,
   linesOf,
   moveLines,
   ordersOf,
@@ -67,15 +68,33 @@ const load = (Id: number, { within }: CallContext): Promise<DocumentGroup> =>
 const deliveryOf = (bill: DocumentGroup, { Desk = bill.Desk, Settings }: BillDraft): BillDelivery =>
   Settings?.Delivery ?? (Desk ? undefined : bill.Settings?.Delivery);
 
+/**
+ * The number of a new bill: the one under which its orders were taken, where that bill was merged into this one and has
+ * its number no more; guests hold a paper with it. Else the next.
+ */
+const numberFor = async (
+  bill: DocumentGroup,
+  wanted: string | null | undefined,
+  { db, session: { organisationId } }: CallContext,
+): Promise<string> => {
+  const isOurs =
+    wanted && (await ordersOf(db, organisationId, bill.Id)).some(({ Number: number }) => number === wanted);
+  if (isOurs && !(await hasBillOf(db, organisationId, wanted))) return wanted;
+  const sequence = groupSequence(SplitDocumentType.Bill);
+  return String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
+};
+
+/** A bill that is about to be made; `number`: of a bill that was merged into the one it comes of. */
+type NewBill = BillDraft & { number?: string | null | undefined };
+
 /** A new bill beside the one that is split: of its branch, at its desk unless another is named. */
-export const insertBill = async (bill: DocumentGroup, into: BillDraft, context: CallContext): Promise<number> => {
+export const insertBill = async (bill: DocumentGroup, into: NewBill, context: CallContext): Promise<number> => {
   const {
     db,
     now,
     session: { organisationId },
   } = context;
-  const sequence = groupSequence(SplitDocumentType.Bill);
-  const Code = String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
+  const Code = await numberFor(bill, into.number, context);
   const { Desk: desk = bill.Desk, Employee: waiter = bill.Employee } = into;
   const { Desk, Employee } = await resolveNames({ Desk: desk, Employee: waiter, Branch: bill.Branch }, context);
   const Delivery = deliveryOf(bill, into);
@@ -286,7 +305,7 @@ const refusePaidParts = (bill: DocumentGroup, { lines }: BillSplit, before: read
 interface Step {
   bill: DocumentGroup;
   sent: BillDraft;
-  into: BillDraft;
+  into: NewBill;
   amount?: Minor | null | undefined;
 }
 
@@ -336,7 +355,10 @@ const divideEqually = async ({ bill, sent, into }: Step, parts: number, context:
  */
 export const documentGroupSplit: HandlerOf<'DocumentGroupSplit'> = async (request, context) => {
   const { documentGroup, amount, parts } = request;
-  const [sent, into] = [(documentGroup ?? undefined) as BillDraft | undefined, (request.into ?? {}) as BillDraft];
+  const [sent, into] = [
+    (documentGroup ?? undefined) as BillDraft | undefined,
+    { ...request.into, number: request.number } as NewBill,
+  ];
   const before = await repeated(into, context);
   if (before !== undefined) return { Code: SplitResultCode.Ok, DocumentGroup: await load(before, context) };
   const bill = await openBill(sent, context);

@@ -38,6 +38,14 @@ export const billOf = async (db: Database, organisationId: number, documentId: n
   return row?.Id;
 };
 
+/** Whether any bill has this number. */
+export const hasBillOf = async (db: Database, organisationId: number, code: string): Promise<boolean> =>
+  (await db.one(sql`
+    select 1 as "Found" from "DocumentGroup" g
+      join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
+    where g."OrganisationId" = ${organisationId} and g."Code" = ${code}
+      and s."SplitDocumentType" = ${SplitDocumentType.Bill} limit 1`)) !== undefined;
+
 /** What these groups are, by their groupings: each SplitDocumentType once. */
 export const groupTypes = async (
   db: Database,
