@@ -152,8 +152,12 @@ export const faults = {
   RETURN_PRICE: rule('Another sum was paid for what is returned'),
   RETURN_LINE_UNKNOWN: rule('What is returned is not on a receipt'),
   RETURN_NEEDS_RECEIPT: rule('Goods are taken back only against a receipt'),
+  RETURN_NEEDS_REASON: rule('A return without a receipt needs a reason'),
   DESK_HAS_BILL: rule('A bill is open at the desk “{name}”. Close it first'),
   SHIFT_EMPTY: rule('There are no receipts to close'),
+  SHIFT_UNCHECKED: rule(
+    'The count of a drawer is not what should be there. Look at it again before the shift is closed',
+  ),
   SHIFT_UNSENT: rule('There are receipts that were not sent yet'),
   // bills of a restaurant
   ORDER_ITEMS_MISSING: rule('Orderitems not found'),

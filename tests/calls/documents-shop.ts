@@ -71,7 +71,7 @@ export const shopOf = async (person: Person): Promise<Shop> => {
           ...more,
         },
       }),
-    sell: (lines, more = {}) =>
+    sell: (lines, more: { DocumentOperationType?: number } = {}) =>
       call('DocumentApprove', {
         document: {
           ClientId: randomUUID(),
@@ -86,6 +86,8 @@ export const shopOf = async (person: Person): Promise<Shop> => {
             PrimaryDebitPrice: DebitPrice,
           })),
           Payoffs: [{ Tender: { Id: cash.Id }, Value: sumOf(lines) }],
+          // Goods that come back have a reason.
+          ...(more.DocumentOperationType === 4 && { Settings: [{ Key: 'ReturnReason', Value: 1 }] }),
           ...more,
         },
       }),

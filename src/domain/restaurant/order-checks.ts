@@ -82,8 +82,9 @@ export const basePrice = ({ listPrice, added }: OrderedLine): Minor => listPrice
 /** The prices of dishes alone; a dish may cost nothing but what is added to it. */
 const dishPrices = (lines: readonly OrderedLine[]): PricedLine[] =>
   lines.flatMap((line) => {
-    const [sold, { articleId, articlePrice: price, previousPrice: previous }] = [basePrice(line), line];
-    return price === undefined || (sold === 0 && price === null) ? [] : [{ articleId, sold, price, previous }];
+    const [sold, { articleId, quantity, articlePrice: price, previousPrice: previous }] = [basePrice(line), line];
+    const isOfAdditions = sold === 0 && price === null && line.added > 0;
+    return price === undefined || isOfAdditions ? [] : [{ articleId, quantity, sold, price, previous }];
   });
 
 /** Prices of dishes that are not their own: a price list may have them. */
@@ -140,7 +141,7 @@ const noteClaims = (lines: readonly OrderedLine[], matched: readonly Alternative
 /** What is odd about the prices of an order: as of a receipt, before anything is paid. */
 export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Odd[] => {
   const { rules, discountLimit, allowedDiscount, now } = terms;
-  const prices = notePrices(dishPrices(lines), terms.prices, terms.priceTerms);
+  const prices = notePrices(dishPrices(lines), terms.prices, terms.priceTerms).map(({ line: _, ...odd }) => odd);
   if (!lines.some(isLowered)) return prices;
   const matched = matchOrder(lines, terms);
   const total = lines.reduce((all, { quantity, price, sum }) => all + (sum ?? lineSum(quantity, price)), 0);

@@ -1,5 +1,6 @@
-import type { BasisPoints, Minor } from '#generated/types.ts';
+import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
 import { moneyFromWire, moneyToWire } from '../money.ts';
+import { quantityFromWire, quantityToWire } from '../quantity.ts';
 import { rateFromWire, rateToWire } from '../rate.ts';
 
 /** How much of an action at the till is allowed at most, in inside values. */
@@ -11,6 +12,8 @@ export interface ApprovalLimit {
   /** A typed price: this one, of this product. */
   readonly articleId?: number;
   readonly price?: Minor;
+  /** A typed price: for at most so much of the product in all. */
+  readonly quantity?: Milli;
   /** Settings of a till: the price list that it sells by from now on; 0: by none. */
   readonly pricelistId?: number;
 }
@@ -21,6 +24,7 @@ export interface LimitFields {
   Sum?: number | null;
   ArticleId?: number | null;
   Price?: number | null;
+  Quantity?: number | null;
   PricelistId?: number | null;
 }
 
@@ -39,6 +43,7 @@ const fields: readonly Field[] = [
   { name: 'sum', field: 'Sum', ...money },
   { name: 'articleId', field: 'ArticleId', ...whole },
   { name: 'price', field: 'Price', ...money },
+  { name: 'quantity', field: 'Quantity', fromWire: quantityFromWire, toWire: quantityToWire },
   { name: 'pricelistId', field: 'PricelistId', ...whole },
 ];
 

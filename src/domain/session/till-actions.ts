@@ -37,7 +37,9 @@ export const tillActions: Readonly<Record<number, ActionRule>> = {
   [TillAction.TypedPrice]: {
     may: mayTypePrice,
     title: 'Price typed by hand',
-    isBound: ({ articleId, price }) => articleId !== undefined && price !== undefined,
+    isForReceipt: true,
+    isBound: ({ articleId, price, quantity }) =>
+      articleId !== undefined && price !== undefined && quantity !== undefined,
   },
   [TillAction.LargeDiscount]: {
     may: mayDiscountFreely,
@@ -81,7 +83,12 @@ export const isCovered = (allowances: readonly Allowance[], action: number, need
       return isWithin(needed.percent, limit.percent) || isWithin(needed.sum, limit.sum);
     if (action === TillAction.ReturnWithoutReceipt || action === TillAction.RefundOtherWay)
       return isWithin(needed.sum, limit.sum);
-    if (action === TillAction.TypedPrice) return needed.articleId === limit.articleId && needed.price === limit.price;
+    if (action === TillAction.TypedPrice)
+      return (
+        needed.articleId === limit.articleId &&
+        needed.price === limit.price &&
+        isWithin(needed.quantity, limit.quantity)
+      );
     return true;
   });
 

@@ -10,8 +10,8 @@ import { RadioGroup } from '#touch/fields/radio-group.tsx';
 import { Dialog } from '#touch/overlays/dialog.tsx';
 import { useText } from '#touch/text.ts';
 import { money } from '#till/format.ts';
-import { refusalText, refuse } from '#till/sale/refusals.ts';
-import { canBeAllowed, ownLimit, toAllow } from '#till/core/company-wishes.ts';
+import { namesOf, refusalText, refuse } from '#till/sale/refusals.ts';
+import { allowersOf, canBeAllowed, ownLimit, toAllow } from '#till/core/company-wishes.ts';
 import { useSale, useTill } from '../till/till-context.ts';
 import { Coupons } from '../sale/discounts/coupons.tsx';
 import { NumberEntry } from './number-entry.tsx';
@@ -82,9 +82,12 @@ export const DiscountEntry = ({ receipt, onGive, onClose, title, children }: Ent
   const share =
     own !== undefined &&
     (kind === 'percent' ? `${formatRate(own)} %` : money(percentOf(priceReceipt(plain).totals.DebitSum, own)));
+  const people = namesOf(allowersOf({ catalogue }, TillAction.LargeDiscount));
   const said =
     share && !refusal
-      ? t('Over {share} somebody else has to allow it', { share })
+      ? people
+        ? t('Over {share} it is allowed by: {people}', { share, people })
+        : t('At most {share}: a larger discount is allowed by a right that is given in the back office', { share })
       : t('At most {amount}', { amount: kind === 'percent' ? '100 %' : money(largestDiscount(lines, floorSum)) });
 
   const give = (): void => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { parseMoney } from '#domain/money.ts';
-import { TillAction } from '#generated/types.ts';
 import { useText } from '#touch/text.ts';
 import type { TillArticle } from '#till/catalogue/till-article.ts';
 import type { Amount } from '#till/sale/sale-view.ts';
@@ -18,11 +17,7 @@ export const PriceDialog = ({ article, amount }: { article: TillArticle; amount:
   const enter = (): void => {
     if (price < 1) return;
     saleView.closeDialog();
-    const add = (): void => commands.addArticle({ ...article, Price: price }, amount);
-    commands.allow(TillAction.TypedPrice, add, {
-      remark: article.Name ?? undefined,
-      limit: { articleId: article.Id, price },
-    });
+    commands.addArticle({ ...article, Price: price }, amount);
   };
   return (
     <NumberDialog

@@ -1,3 +1,4 @@
+import { formatQuantity } from '#domain/quantity.ts';
 import { formatRate } from '#domain/rate.ts';
 import type { ApprovalLimit } from '#domain/session/approval-limit.ts';
 import { tillActions } from '#domain/session/till-actions.ts';
@@ -31,11 +32,12 @@ interface WindowProps extends Omit<Props, 'act' | 'receiptId'> {
 }
 
 /** How much is allowed, as the approver reads it. */
-const amountOf = ({ percent, sum, price }: ApprovalLimit): string =>
+const amountOf = ({ percent, sum, price, quantity }: ApprovalLimit): string =>
   [
     percent !== undefined && `${formatRate(percent)} %`,
     sum !== undefined && money(sum),
-    price !== undefined && money(price),
+    price !== undefined &&
+      [quantity !== undefined && formatQuantity(quantity), money(price)].filter(Boolean).join(' × '),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -88,7 +88,13 @@ export const useClosing = (place: ShiftPlace | undefined, reload: () => Promise<
       }
       setUnchecked([]);
       const { employeeId } = seat.get();
-      const shift = await closeShift({ ...place, employeeId, note, clientId: clientId.current });
+      const shift = await closeShift({
+        ...place,
+        employeeId,
+        note,
+        clientId: clientId.current,
+        isSeen: despite === 'unchecked',
+      });
       clientId.current = newUuid();
       notify('success', t('Shift {code} was closed', { code: shift.Code ?? '' }));
       setCounts({});

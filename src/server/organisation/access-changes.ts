@@ -73,7 +73,7 @@ const changesAccount = (form: Form, person: Person, account: string | undefined)
 export const changesAccess = async (employee: Form, context: CallContext): Promise<boolean> => {
   const {
     db,
-    session: { organisationId, employeeId },
+    session: { organisationId },
   } = context;
   const stored = await readRecord(db, entities.Employee, { organisationId, id: employee.Id ?? 0 });
   const person = stored?.Person && (await readRecord(db, entities.Person, { organisationId: 0, id: stored.Person.Id }));
@@ -84,7 +84,7 @@ export const changesAccess = async (employee: Form, context: CallContext): Promi
     changesRights(employee, person.Settings ?? {}) ||
     changesBranches(employee, await branchesOfEmployee(db, organisationId, stored.Id)) ||
     changesAccount(employee, person, account) ||
-    (givesSecret(employee) && stored.Id !== employeeId) ||
+    givesSecret(employee) ||
     (account !== undefined && opens(employee, stored))
   );
 };

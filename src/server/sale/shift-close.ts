@@ -172,10 +172,14 @@ const anchor = ({ services: { anchors, log }, now }: CallContext): void => {
   anchors.note(now).catch((err: unknown) => log.error({ err }, 'the journal was not anchored'));
 };
 
+/** Drawers whose count is off, unless somebody has looked at them again. */
+const uncheckedOf = ({ Settings }: GroupDraft, { drawers }: ShiftReport): number =>
+  Settings?.SecondLook ? 0 : drawers.filter(({ difference = 0 }) => difference !== 0).length;
+
 /**
  * Closes a shift: a stamp over the receipts of the branch and depot since the last one (R-SHIFT-002). Nothing moves.
  * The journal's head is kept with it, so that a tail cut off the journal is missed.
- * @throws SHIFT_EMPTY, DOCUMENT_DEPOT_MISSING, CLIENT_ID_REUSED
+ * @throws SHIFT_EMPTY, SHIFT_UNCHECKED, DOCUMENT_DEPOT_MISSING, CLIENT_ID_REUSED
  */
 export const closeShift = async (sent: GroupDraft, context: CallContext): Promise<DocumentGroup> => {
   const {
@@ -196,9 +200,9 @@ export const closeShift = async (sent: GroupDraft, context: CallContext): Promis
   const after = last?.ApprovedOn ?? beginning;
   const until = await momentOf(sent, place, after, context);
   const totals = await shiftTotals(db, place, { after, until });
-  const refusal = refuseShiftClose({ receiptsCount: totals.Count });
-  if (refusal) throw new Fault(refusal);
   const report = await readShiftReport(db, place, { after, until });
+  const refusal = refuseShiftClose({ receiptsCount: totals.Count, uncheckedCount: uncheckedOf(group, report) });
+  if (refusal) throw new Fault(refusal);
   const closing: Closing = { group, place, until, totals, report };
   const id = await write(closing, context);
   await bindMovements(db, place, { shiftId: id, until });

@@ -10,6 +10,7 @@ import {
   ownDiscountLimit,
   refuseBeforePayment,
   refuseShort,
+  typedPriceToAllow,
   type AboutToPay,
 } from '#domain/sale/payment/before-payment.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
@@ -19,9 +20,10 @@ import { largestLimit, mayDo } from '#domain/session/till-actions.ts';
 import { TillAction, type BasisPoints } from '#generated/types.ts';
 import type { Ask } from '../catalogue/ask.ts';
 import type { CatalogueState } from '../catalogue/catalogue.ts';
+import type { TillArticle } from '../catalogue/till-article.ts';
 import { readStockOf } from '../catalogue/read-data.ts';
 import { money } from '../format.ts';
-import { depotOf, mayByRight, workerOf, type StockRow } from '../catalogue/till-data.ts';
+import { depotOf, mayByRight, workerOf, type StockRow, type TillEmployee } from '../catalogue/till-data.ts';
 import type { SaleStore } from '../sale/sale-store.ts';
 
 interface WishParts {
@@ -75,12 +77,18 @@ export const ownLimit = (parts: Sellers): BasisPoints | undefined => {
   return own === undefined ? undefined : Math.max(own, percent);
 };
 
+/** A product that is gone has no price that was typed, as far as is known. */
+const isPriced = (article: TillArticle | undefined): boolean => !article || (article.Price ?? 0) >= 1;
+
 const aboutToPay = (parts: Sellers, receipt: Receipt): AboutToPay => ({
   receipt,
   priced: priceReceipt(receipt),
   settings: checkSettingsOf(parts.company.settings),
   isFree: isRightOf(parts, TillAction.LargeDiscount),
   mayReturnLoose: isRightOf(parts, TillAction.ReturnWithoutReceipt),
+  ...(!isRightOf(parts, TillAction.TypedPrice) && {
+    typedPrices: { isPriced: (id: number) => isPriced(parts.catalogue.get().articles.byId(id)) },
+  }),
   at: parts.now(),
 });
 
@@ -92,22 +100,34 @@ export interface ToAllow {
   readonly remark?: string;
 }
 
+/** A typed price, with how much of the product is sold at it. */
+const typedToAllow = (about: AboutToPay): ToAllow => {
+  const { articleId, price, quantity } = typedPriceToAllow(about) ?? { articleId: 0, price: 0, quantity: 0 };
+  const name = about.receipt.lines.find(({ article }) => article.Id === articleId)?.article.Name ?? '';
+  return { action: TillAction.TypedPrice, limit: { articleId, price, quantity }, remark: name };
+};
+
 /** What has to be allowed about the receipt; undefined: nothing has to. */
 export const toAllow = (parts: Sellers, receipt: Receipt): ToAllow | undefined => {
   const about = aboutToPay(parts, receipt);
   const refusal = refuseBeforePayment(about);
   if (refusal === 'RETURN_NEEDS_RECEIPT')
     return { action: TillAction.ReturnWithoutReceipt, limit: looseReturnToAllow(about) ?? {} };
+  if (refusal === 'PRICE_TYPED') return typedToAllow(about);
   return refusal === 'DISCOUNT_OVER_LIMIT'
     ? { action: TillAction.LargeDiscount, limit: discountToAllow(about), remark: `−${money(handDiscountSum(about))}` }
     : undefined;
 };
 
-/** Whether somebody works here who may allow an action, and has a PIN or a badge to do it with. */
-export const canBeAllowed = ({ catalogue }: Pick<WishParts, 'catalogue'>, action: number): boolean =>
+/** Who works here, may allow an action, and has a PIN or a badge to do it with. */
+export const allowersOf = ({ catalogue }: Pick<WishParts, 'catalogue'>, action: number): readonly TillEmployee[] =>
   catalogue
     .get()
-    .data.employees.some((one) => (one.verifier ?? one.badge) !== undefined && mayDo(action, workerOf(one)));
+    .data.employees.filter((one) => (one.verifier ?? one.badge) !== undefined && mayDo(action, workerOf(one)));
+
+/** Whether an action can be allowed here. */
+export const canBeAllowed = (parts: Pick<WishParts, 'catalogue'>, action: number): boolean =>
+  allowersOf(parts, action).length > 0;
 
 /**
  * Why the company would not take the open receipt, asked before money is: by its settings as the session knows them,

@@ -84,9 +84,9 @@ const priceAsker =
 const mostAdded = 20;
 
 const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
-  const { saleView, sale, send, opening, lines, refuse } = tools;
+  const { saleView, sale, catalogue, send, opening, lines, refuse, allow } = tools;
   const askPrice = priceAsker(tools);
-  const put = (article: TillArticle, { quantity, sum, giftcard }: Amount): void => {
+  const add = (article: TillArticle, { quantity, sum, giftcard }: Amount): void => {
     const amount = {
       ...(sum === undefined ? { quantity } : { quantity: quantityForSum(sum, article.Price ?? 0), printedSum: sum }),
       ...(giftcard !== undefined && { giftcard }),
@@ -99,6 +99,20 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
       selectedLineId: line?.id,
       search: '',
       ...(added && { added: [...saleView.get().added.slice(-mostAdded), added] }),
+    });
+  };
+  /** What is sold at a typed price has to be allowed, as much of it as the receipt has then. */
+  const put = (article: TillArticle, amount: Amount): void => {
+    const { Id: articleId, Name, Price } = article;
+    const price = Price ?? 0;
+    const own = catalogue.get().articles.byId(articleId);
+    if (!own || isPriced(own)) return add(article, amount);
+    const before = lines().filter((line) => line.article.Id === articleId && line.price === price && !line.sold);
+    const more = (amount.sum === undefined ? amount.quantity : quantityForSum(amount.sum, price)) ?? one;
+    const quantity = before.reduce((all, line) => all + line.quantity, more);
+    return allow(TillAction.TypedPrice, () => add(article, amount), {
+      remark: Name ?? undefined,
+      limit: { articleId, price, quantity },
     });
   };
   /** Once typed, a price holds for the rest of the receipt. */

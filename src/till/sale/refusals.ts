@@ -49,12 +49,16 @@ const acceptCoupon = (code: string): void => {
 /** So many names are read while a customer waits. */
 const mostNames = 4;
 
-const refuseUnpriced = ({ Name }: TillArticle, pricers: readonly TillEmployee[]): void => {
-  soundBad();
-  const people = pricers
+/** The first of some employees by their names. */
+export const namesOf = (people: readonly TillEmployee[]): string =>
+  people
     .slice(0, mostNames)
     .map((employee) => employee.Name)
     .join(', ');
+
+const refuseUnpriced = ({ Name }: TillArticle, pricers: readonly TillEmployee[]): void => {
+  soundBad();
+  const people = namesOf(pricers);
   const who = people ? t('Who may type it here: {people}', { people }) : t('It gets a price in the back office.');
   notify('warning', who, { title: t('{name} has no price', { name: Name ?? '' }) });
 };

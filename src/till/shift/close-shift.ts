@@ -20,6 +20,8 @@ export interface ShiftClosing extends ShiftPlace {
   readonly note: string;
   /** The same for every try that was not answered: a repeat closes nothing twice. */
   readonly clientId: string;
+  /** Drawers whose count is off were looked at again. */
+  readonly isSeen: boolean;
 }
 
 /** Whether the shift may have been closed all the same. A refusal decides it: what is tried then is another closing. */
@@ -32,6 +34,7 @@ export const closeShift = async ({
   employeeId,
   note,
   clientId,
+  isSeen,
 }: ShiftClosing): Promise<DocumentGroup> =>
   call('DocumentGroupApprove', {
     documentGroup: {
@@ -41,6 +44,6 @@ export const closeShift = async ({
       Depot: { Id: depotId },
       Employee: { Id: employeeId },
       ...(note.trim() !== '' && { Description: note.trim() }),
-      Settings: { DepotId: depotId, EmployeeId: employeeId },
+      Settings: { DepotId: depotId, EmployeeId: employeeId, ...(isSeen && { SecondLook: true }) },
     },
   });

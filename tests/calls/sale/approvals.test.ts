@@ -40,6 +40,8 @@ const tillOfAna = async () => {
   return { attempt, make };
 };
 
+const dueReason = { Key: 'ReturnReason', Value: 2 };
+
 /** Milk that comes back and is on no receipt. */
 const looseReturn = (approvals: readonly object[] = [], more: object = {}): Json => ({
   ClientId: randomUUID(),
@@ -51,7 +53,7 @@ const looseReturn = (approvals: readonly object[] = [], more: object = {}): Json
   Employee: { Id: ana },
   Lots: [{ Article: { Id: milk }, Quantity: 1, DebitPrice: 100, PrimaryDebitPrice: 100 }],
   Payoffs: [{ Tender: { Id: shop.cash }, Value: -100 }],
-  Settings: [{ Key: 'Approvals', Value: approvals }],
+  Settings: [{ Key: 'Approvals', Value: approvals }, dueReason],
   ...more,
 });
 
@@ -90,7 +92,7 @@ describe('an approval of a single action at the till', () => {
       fault: { Code: 'RETURN_NEEDS_RECEIPT' },
     });
     const carried = await allowed(till, loose.ClientId, { Remark: 'Milk' });
-    const document = { ...loose, Settings: [{ Key: 'Approvals', Value: [carried] }] };
+    const document = { ...loose, Settings: [{ Key: 'Approvals', Value: [carried] }, dueReason] };
     const { Id } = await till.make('DocumentApprove', { document });
     expect(await shop.notes(Id)).toEqual([]);
     expect((await approvals())[0]).toMatchObject({
@@ -120,7 +122,7 @@ describe('an approval of a single action at the till', () => {
       fault: { Code: 'REFUND_OTHER_WAY' },
     });
     const carried = await allowed(till, back['ClientId'], { TillAction: action.refundOtherWay });
-    const document = { ...back, Settings: [{ Key: 'Approvals', Value: [carried] }] };
+    const document = { ...back, Settings: [{ Key: 'Approvals', Value: [carried] }, dueReason] };
     const { Id } = await till.make('DocumentApprove', { document });
     expect(await shop.notes(Id)).toEqual(['REFUND_OTHER_WAY']);
   });
@@ -136,7 +138,7 @@ describe('an approval of a single action at the till', () => {
       });
     const carrying = async (document: Json, Sum: number | null): Promise<Json> => {
       const carried = await allowed(till, document['ClientId'], { TillAction: action.refundOtherWay, Sum });
-      return { ...document, Settings: [{ Key: 'Approvals', Value: [carried] }] };
+      return { ...document, Settings: [{ Key: 'Approvals', Value: [carried] }, dueReason] };
     };
     await expect(carrying(back(1, []), null)).rejects.toThrow('APPROVAL_UNBOUND');
     const larger = await carrying(back(3, [[shop.cash, -300]]), 100);
@@ -157,7 +159,7 @@ describe('an approval of a single action at the till', () => {
     const carried = await allowed(till, loose.ClientId, {}, badge);
     expect(carried.EmployeeId).toBe(boss);
     const { Id } = await till.make('DocumentApprove', {
-      document: { ...loose, Settings: [{ Key: 'Approvals', Value: [carried] }] },
+      document: { ...loose, Settings: [{ Key: 'Approvals', Value: [carried] }, dueReason] },
     });
     expect(await shop.notes(Id)).toEqual([]);
   });
@@ -172,7 +174,7 @@ describe('an approval of a single action at the till', () => {
     const discount = await allowed(till, other.ClientId, { TillAction: action.largeDiscount });
     const carrying = (receipt: Json, carried: object): Json => ({
       ...receipt,
-      Settings: [{ Key: 'Approvals', Value: [carried] }],
+      Settings: [{ Key: 'Approvals', Value: [carried] }, dueReason],
     });
     expect(await notesOf(carrying(other, { ...discount, Action: action.returnWithoutReceipt }))).toEqual(worthless);
     const third = looseReturn();
@@ -192,7 +194,10 @@ describe('an approval of a single action at the till', () => {
   it('holds for a receipt that was closed in time and comes hours later', async () => {
     const till = await tillOfAna();
     const loose = looseReturn();
-    const document = { ...loose, Settings: [{ Key: 'Approvals', Value: [await allowed(till, loose.ClientId)] }] };
+    const document = {
+      ...loose,
+      Settings: [{ Key: 'Approvals', Value: [await allowed(till, loose.ClientId)] }, dueReason],
+    };
     house.wait(5 * 60 * minute);
     expect(await shop.notes((await till.make('DocumentApprove', { document, done: true })).Id)).toEqual([]);
   });
@@ -343,7 +348,7 @@ describe('an approval of so much', () => {
     const till = await tillOfAna();
     const loose = looseReturn();
     const carried = await allowed(till, loose.ClientId, { Sum: 99.99 });
-    const document = { ...loose, Settings: [{ Key: 'Approvals', Value: [carried] }] };
+    const document = { ...loose, Settings: [{ Key: 'Approvals', Value: [carried] }, dueReason] };
     expect(await till.attempt('DocumentApprove', { document })).toMatchObject({
       fault: { Code: 'RETURN_NEEDS_RECEIPT' },
     });

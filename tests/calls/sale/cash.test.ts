@@ -30,11 +30,17 @@ const sell = async (price: number, more: object = {}): Promise<Json> => {
   const Number = `3-${(slips += 1)}`;
   return shop.sell([[await shop.product(price), 1, price]], { Number, ...more });
 };
+const closing = (isSeen: boolean): object => ({
+  documentGroup: {
+    Branch: { Id: shop.branchId },
+    Depot: { Id: shop.depotId },
+    ...(isSeen && { Settings: [{ Key: 'SecondLook', Value: true }] }),
+  },
+});
+/** After a second look where a count is off. */
 const close = (): Promise<Json> => {
   house.wait(1000);
-  return shop.owner.do('DocumentGroupApprove', {
-    documentGroup: { Branch: { Id: shop.branchId }, Depot: { Id: shop.depotId } },
-  });
+  return shop.owner.do('DocumentGroupApprove', closing(true));
 };
 const report = async (person = shop.owner): Promise<Json> =>
   (await person.do('ShiftReportRead', { branch: { Id: shop.branchId } })).Report;
@@ -58,7 +64,9 @@ describe('the cash of a shift', () => {
       { till: 3, float: 10_000, cashIn: 2000, cashOut: 1550, sales: 5000, handedOver: 0, expected: 15_450 },
     ]);
     expect(await move(count, 154, { Denominations: { 10000: 1, 5000: 1, 200: 2 } })).toMatchObject({ Expected: 154.5 });
+    expect((await shop.owner.try('DocumentGroupApprove', closing(false))).fault.Code, '[T20]').toBe('SHIFT_UNCHECKED');
     const z = await close();
+    expect(settingOf(z, 'SecondLook')).toBe(true);
     expect(settingOf(z, 'Report')).toMatchObject({
       total: 8000,
       drawers: [{ till: 3, expected: 15_450, counted: 15_400, difference: -50 }],

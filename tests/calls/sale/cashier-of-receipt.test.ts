@@ -405,7 +405,9 @@ describe('a till', () => {
     };
     const named = { Employee: { Id: boss } };
     expect(await deliver(named)).toEqual({ employee: ana, notes: ['EMPLOYEE_DIFFERS', 'PRICE_TYPED'] });
-    const Approvals = [{ Action: 2, EmployeeId: boss, On: iso(house.now()), ArticleId: unpriced, Price: 100 }];
+    const Approvals = [
+      { Action: 2, EmployeeId: boss, On: iso(house.now()), ArticleId: unpriced, Price: 100, Quantity: 1 },
+    ];
     const allowed = { Settings: [{ Key: 'Approvals', Value: Approvals }] };
     expect((await deliver(allowed)).notes).toEqual(['APPROVED_ON_DEVICE']);
     house.wait(minute);

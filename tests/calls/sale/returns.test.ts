@@ -33,6 +33,7 @@ const receiptOf = (lines: Json[], more: object = {}) => ({
   DebitDepot: { Id: shop.depotId },
   Lots: lines,
   Payoffs: [{ Tender: { Id: shop.cash }, Value: lines.reduce((sum, { DebitSum }) => sum + DebitSum, 0) }],
+  Settings: [{ Key: 'ReturnReason', Value: 1 }],
   ...more,
 });
 
@@ -298,6 +299,25 @@ describe('goods without a receipt', () => {
     expect(await notesOf((await bound.do('DocumentApprove', { document: again, done: true })).Id)).toEqual([
       'RETURN_WITHOUT_RECEIPT',
     ]);
+  });
+});
+
+describe('a reason', () => {
+  const without = { Settings: [] };
+
+  it('is asked for goods without a receipt, and noted to be missing once they are back [T12]', async () => {
+    const loose = [back({ article: await shop.product(10), sum: 10 })];
+    expect(await giveBack(loose, without)).toMatchObject({
+      status: 422,
+      fault: { Code: 'RETURN_NEEDS_REASON', Detail: { Items: [{ Path: 'document.Settings.ReturnReason' }] } },
+    });
+    expect(await notesOf((await givenBack(loose, without)).Id)).toEqual(['RETURN_WITHOUT_REASON']);
+    expect(await notesOf((await givenBack(loose)).Id)).toEqual([]);
+  });
+
+  it('is for the till to ask where a receipt is named [T12]', async () => {
+    const line = await sold(1, 10);
+    expect((await giveBack([back({ of: line, sum: 10 })], without)).status).toBe(200);
   });
 });
 

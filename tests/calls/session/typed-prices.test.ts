@@ -80,9 +80,9 @@ describe('a price that was typed', () => {
     expect(await shop.notes((await manager.make('DocumentApprove', { document: sale(flowers, 12) })).Id)).toEqual([]);
   });
 
-  it('is that of an approval, of this product and at this price [A12] [A13]', async () => {
+  it('is that of an approval, of this product, at this price and for so much of it [A12] [A13]', async () => {
     const till = await openTill('1111');
-    const approved = async (ArticleId: number, Price: number, document: Json): Promise<Json> => {
+    const approved = async (ArticleId: number, Price: number, document: Json, Quantity = 1): Promise<Json> => {
       const approval = {
         ClientId: randomUUID(),
         TillAction: action.typedPrice,
@@ -90,6 +90,7 @@ describe('a price that was typed', () => {
         ApprovedOn: iso(house.now()),
         ArticleId,
         Price,
+        Quantity,
       };
       await till.make('TillApprove', { pin: '9999', approval });
       const carried = { Action: action.typedPrice, EmployeeId: boss, On: approval.ApprovedOn };
@@ -100,6 +101,36 @@ describe('a price that was typed', () => {
     expect(await refusalOf(till, await approved(flowers, 12, sale(flowers, 0.01)))).toBe('PRICE_TYPED');
     expect(await refusalOf(till, await approved(milk, 12, sale(flowers, 12)))).toBe('PRICE_TYPED');
     expect(await notesOf(till, await approved(flowers, 12, sale(flowers, 0.01)))).toEqual(['PRICE_TYPED']);
+    const many = (...counts: number[]): Json => ({
+      ...sale(flowers, 12),
+      Lots: counts.map((Quantity) => ({ ...sale(flowers, 12)['Lots'][0], Quantity })),
+      Payoffs: [{ Tender: { Id: shop.cash }, Value: 12 * counts.reduce((all, each) => all + each, 0) }],
+    });
+    expect(await refusalOf(till, await approved(flowers, 12, many(100)))).toBe('PRICE_TYPED');
+    expect(await refusalOf(till, await approved(flowers, 12, many(1, 1)))).toBe('PRICE_TYPED');
+    expect(await notesOf(till, await approved(flowers, 12, many(100)))).toEqual(['PRICE_TYPED']);
+    expect(await refusalOf(till, await approved(flowers, 12, many(60, 40), 100))).toBeUndefined();
+  });
+
+  it('is approved with how much is sold at it: an approval without allows nothing [A12]', async () => {
+    const till = await openTill('1111');
+    const asked = { ClientId: randomUUID(), TillAction: action.typedPrice, ReceiptId: randomUUID(), Price: 12 };
+    const approval = { ...asked, ArticleId: flowers };
+    const { fault } = await till.attempt('TillApprove', { pin: '9999', approval });
+    expect(fault.Code).toBe('APPROVAL_UNBOUND');
+  });
+
+  it('of nothing is noted, whoever sells: a product without a price is not given away [A13]', async () => {
+    const [till, manager] = [await openTill('1111'), await openTill('9999')];
+    const free = await shop.product(0);
+    for (const [articleId, cashier, code] of [
+      [flowers, till, 'PRICE_TYPED'],
+      [free, till, 'PRICE_TYPED'],
+      [flowers, manager, 'PRICE_ZERO'],
+      [free, manager, 'PRICE_ZERO'],
+    ] as const)
+      expect(await notesOf(cashier, sale(articleId, 0, { Payoffs: [] }))).toEqual([code]);
+    expect(await refusalOf(till, sale(free, 0, { Payoffs: [] }))).toBe('PRICE_TYPED');
   });
 
   it('of a product that has one is refused without the right, and noted as another price once it is done [A13]', async () => {

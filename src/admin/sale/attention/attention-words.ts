@@ -146,6 +146,10 @@ export const attentionWords: Readonly<Record<string, Words>> = {
     what: 'Sold at a typed price of {sold}, which nobody with the right to it allowed, {product}',
     todo: 'Ask who sold and why; give the product a price, or let the employee type prices.',
   },
+  PRICE_ZERO: {
+    what: 'Sold for nothing, since the product has no price, {product}',
+    todo: 'Give the product a price, and ask who sold it.',
+  },
   PRICELIST_NOT_ALLOWED: {
     what: 'Sold at {sold} by a price list that was not chosen for this till, {product}',
     todo: 'Look at the settings of the till. If it sells by that list, choose it there anew by somebody who may.',
@@ -206,6 +210,10 @@ export const attentionWords: Readonly<Record<string, Words>> = {
   RETURN_LINE_UNKNOWN: {
     what: 'What was returned is on no receipt, {product}',
     todo: 'Ask who took it back, and look at the goods.',
+  },
+  RETURN_WITHOUT_REASON: {
+    what: 'Goods came back without a receipt and without a reason',
+    todo: 'Ask the cashier why. The till asks for a reason: reload it if it does not.',
   },
   RETURN_WITHOUT_RECEIPT: {
     what: 'Taken back without a receipt, {product}',
@@ -277,6 +285,7 @@ const ofProducts = new Set([
   'QUANTITY_NOT_POSITIVE',
   'PRICE_DIFFERS',
   'PRICE_TYPED',
+  'PRICE_ZERO',
   'PRICELIST_NOT_ALLOWED',
   'STOCK_NEGATIVE',
   'RECIPE_RING',

@@ -1,4 +1,4 @@
-import { TillAction, type Minor } from '#generated/types.ts';
+import { TillAction, type Milli, type Minor } from '#generated/types.ts';
 import { isCovered, type Allowance } from '../../session/till-actions.ts';
 import type { Draft } from './draft.ts';
 import { isReceipt } from './known-names.ts';
@@ -29,6 +29,7 @@ export interface PriceTerms {
 /** A line before discounts, and what its product costs. */
 export interface PricedLine {
   readonly articleId: number;
+  readonly quantity: Milli;
   readonly sold: Minor;
   /** The product's own price; null or 0: it has none. */
   readonly price: Minor | null;
@@ -41,7 +42,10 @@ const smallestPrice = 1;
 
 const hasPrice = ({ price }: PricedLine): boolean => (price ?? 0) >= smallestPrice;
 
-const isOther = ({ sold, price }: PricedLine): boolean => sold !== price;
+/** Nothing was paid for a product that has no price. */
+const isForNothing = (line: PricedLine): boolean => line.sold < smallestPrice && !hasPrice(line);
+
+const isOther = (line: PricedLine): boolean => line.sold !== line.price || isForNothing(line);
 
 /** The prices of lines that are not their products' own, by product: a price list may have them. */
 export const otherPrices = (lines: readonly PricedLine[]): Map<number, Set<Minor>> => {
@@ -51,34 +55,56 @@ export const otherPrices = (lines: readonly PricedLine[]): Map<number, Set<Minor
   return others;
 };
 
+type PriceCode = 'PRICE_DIFFERS' | 'PRICE_TYPED' | 'PRICE_ZERO' | 'PRICELIST_NOT_ALLOWED';
+
 /**
  * What is wrong with the price of a line; undefined: nothing. A till may not have heard of a new price, so what it sold
  * at another price than the product's is not held against its cashier; a product without a price is sold at what was
- * typed.
+ * typed, and never for nothing. `quantity`: how much of the product is sold at this price in all.
  */
 const codeOf = (
   line: PricedLine,
   { listed, foreign }: ListedPrices,
-  { isDone, mayTypePrice, mayChangeTillOptions, allowances }: PriceTerms,
-): 'PRICE_DIFFERS' | 'PRICE_TYPED' | 'PRICELIST_NOT_ALLOWED' | undefined => {
+  { isDone, mayTypePrice, mayChangeTillOptions, allowances, quantity }: PriceTerms & { quantity: Milli },
+): PriceCode | undefined => {
   const { articleId, sold, previous } = line;
   const key = priceKey(articleId, sold);
   const isForeign = listed.has(key) && foreign?.has(key) === true;
   if (!isOther(line) || (listed.has(key) && (!isForeign || mayChangeTillOptions))) return undefined;
   const isAllowed =
-    mayTypePrice || previous === sold || isCovered(allowances, TillAction.TypedPrice, { articleId, price: sold });
+    mayTypePrice ||
+    previous === sold ||
+    isCovered(allowances, TillAction.TypedPrice, { articleId, price: sold, quantity });
   if (isForeign && !isAllowed) return 'PRICELIST_NOT_ALLOWED';
   if (hasPrice(line)) return isDone || isAllowed ? 'PRICE_DIFFERS' : 'PRICE_TYPED';
-  return isAllowed ? undefined : 'PRICE_TYPED';
+  if (!isAllowed) return 'PRICE_TYPED';
+  return isForNothing(line) ? 'PRICE_ZERO' : undefined;
 };
 
-/** Notes list prices that are neither the product's nor those of a price list by which the till may sell. */
-export const notePrices = (lines: readonly PricedLine[], prices: ListedPrices, terms: PriceTerms): Odd[] =>
-  lines.flatMap((line): Odd[] => {
-    const code = codeOf(line, prices, terms);
+/** How much of each product is sold at each price. */
+const quantitiesOf = (lines: readonly PricedLine[]): Map<string, Milli> => {
+  const all = new Map<string, Milli>();
+  for (const { articleId, sold, quantity } of lines) {
+    const key = priceKey(articleId, sold);
+    all.set(key, (all.get(key) ?? 0) + Math.abs(quantity));
+  }
+  return all;
+};
+
+/**
+ * Notes list prices that are neither the product's nor those of a price list by which the till may sell; `line` is the
+ * position among the lines.
+ */
+export const notePrices = (lines: readonly PricedLine[], prices: ListedPrices, terms: PriceTerms): Odd[] => {
+  const quantities = quantitiesOf(lines);
+  return lines.flatMap((line, at): Odd[] => {
     const { articleId, sold, price } = line;
-    return code ? [{ code, subject: String(articleId), details: { sold, ...(hasPrice(line) && { price }) } }] : [];
+    const quantity = quantities.get(priceKey(articleId, sold)) ?? 0;
+    const code = codeOf(line, prices, { ...terms, quantity });
+    const details = { sold, ...(hasPrice(line) && { price }) };
+    return code ? [{ code, line: at, subject: String(articleId), details }] : [];
   });
+};
 
 /** Prices of a receipt's lines by their places. Returned goods have the price of their sale. */
 const pricedLines = (draft: Draft, lines: readonly ReadyLine[]): (PricedLine & { place: number })[] =>
@@ -90,6 +116,7 @@ const pricedLines = (draft: Draft, lines: readonly ReadyLine[]): (PricedLine & {
               {
                 place,
                 articleId: article.Id,
+                quantity: line.Quantity,
                 sold: Math.abs(line.PrimaryDebitPrice),
                 price: article.Price,
                 previous: article.PricePrevious,
@@ -107,7 +134,10 @@ export const noteReceiptPrices = (
   draft: Draft,
   lines: readonly ReadyLine[],
   { prices, terms }: { prices: ListedPrices; terms: PriceTerms },
-): Odd[] =>
-  pricedLines(draft, lines).flatMap(({ place, ...line }) =>
-    notePrices([line], prices, terms).map((odd) => ({ ...odd, line: place })),
-  );
+): Odd[] => {
+  const priced = pricedLines(draft, lines);
+  return notePrices(priced, prices, terms).map(({ line = 0, ...odd }) => ({
+    ...odd,
+    line: priced[line]?.place ?? line,
+  }));
+};

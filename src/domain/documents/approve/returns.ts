@@ -1,5 +1,5 @@
-import { TillAction, type Minor } from '#generated/types.ts';
-import type { FaultCode } from '../../faults.ts';
+import { DocumentActionType, TillAction, type Minor } from '#generated/types.ts';
+import { Fault, type FaultCode } from '../../faults.ts';
 import { unitPrice } from '../../money.ts';
 import { one } from '../../quantity.ts';
 import { partOf, refundable, refundOf, type SoldFigures } from '../../sale/refundable.ts';
@@ -157,7 +157,7 @@ export interface ReturnLine {
 }
 
 export interface Returning {
-  document: Kind & Pick<Draft, 'ApprovedOn'>;
+  document: Kind & Pick<Draft, 'ApprovedOn' | 'Settings'>;
   lines: readonly ReturnLine[];
   /**
    * How much of each sold line was given back before, by its id. The rows are locked, so nobody else returns them
@@ -253,9 +253,24 @@ const excessOf = (line: Line, sold: SoldLot): Minor => {
 };
 
 /**
+ * Goods that come back without a receipt, and no word of why: nothing else tells what became of them.
+ * @throws RETURN_NEEDS_REASON where they are still to come back
+ */
+const noteReason = ({ document, lines, isDone }: Returning): Odd[] => {
+  const { DocumentActionType: type, Settings } = document;
+  if (type !== DocumentActionType.Check || Settings?.ReturnReason || !lines.some(isLoose)) return [];
+  if (!isDone)
+    throw new Fault('RETURN_NEEDS_REASON', {
+      items: [{ Path: 'document.Settings.ReturnReason', Message: 'is required' }],
+    });
+  return [{ code: 'RETURN_WITHOUT_REASON' }];
+};
+
+/**
  * Limits each line of a return to what was sold and not given back yet. Answers how much of each sold line has now been
  * given back. If the return took place already, violations are noted instead of thrown.
- * @throws RETURN_TOO_MUCH, RETURN_PRICE, RETURN_LINE_UNKNOWN, RETURN_NEEDS_RECEIPT, GIFTCARD_RETURN, GIFTCARD_QUANTITY
+ * @throws RETURN_TOO_MUCH, RETURN_PRICE, RETURN_LINE_UNKNOWN, RETURN_NEEDS_RECEIPT, RETURN_NEEDS_REASON,
+ *   GIFTCARD_RETURN, GIFTCARD_QUANTITY
  */
 export const resolveReturns = (asked: Returning): ResolvedReturns => {
   const returning = { ...asked, mayReturnWithoutReceipt: mayReturnLoose(asked) };
@@ -280,5 +295,5 @@ export const resolveReturns = (asked: Returning): ResolvedReturns => {
     if (sold) counts.set(sold.Id, sold.ReturnedQuantity + Math.abs(line.Quantity));
   }
   for (const { returned } of lines) if (returned?.sold?.isLayer) counts.delete(returned.sold.Id);
-  return { odd, counts, excess };
+  return { odd: [...odd, ...noteReason(asked)], counts, excess };
 };

@@ -54,6 +54,8 @@ export interface AboutToPay {
   readonly isFree: boolean;
   /** Whether goods may be taken back without a receipt. */
   readonly mayReturnLoose?: boolean;
+  /** Absent: whoever sells may type prices. */
+  readonly typedPrices?: { isPriced(articleId: number): boolean };
   readonly at: Instant;
 }
 
@@ -79,7 +81,9 @@ const checkedLine = (line: PricedLine, { discounts }: ReceiptLine): CheckedLine 
 export const refuseBeforePayment = (about: AboutToPay): FaultCode | undefined => {
   const remarks = checkReceipt(checkedReceipt(about));
   const refusals = remarks.map(({ code }) => refusalOf(code, about.settings));
-  return looseReturnToAllow(about) ? 'RETURN_NEEDS_RECEIPT' : refusals.find((fault) => fault !== undefined);
+  if (looseReturnToAllow(about)) return 'RETURN_NEEDS_RECEIPT';
+  if (typedPriceToAllow(about)) return 'PRICE_TYPED';
+  return refusals.find((fault) => fault !== undefined);
 };
 
 /** How much of the hand discount has to be allowed: its part of each line, or where it is a sum that sum. */
@@ -105,6 +109,28 @@ export const looseReturnToAllow = ({
   const sum = loose.reduce((total, { DebitSum }) => total + Math.abs(DebitSum), 0);
   const isAllowed = isCovered(allowancesOf(receipt, at), TillAction.ReturnWithoutReceipt, { sum });
   return loose.length === 0 || isAllowed ? undefined : { sum };
+};
+
+type TypedPrice = Required<Pick<ApprovalLimit, 'articleId' | 'price' | 'quantity'>>;
+
+/** How much of each product is sold at which typed price. */
+const typedPricesOf = ({ receipt, typedPrices }: Pick<AboutToPay, 'receipt' | 'typedPrices'>): TypedPrice[] => {
+  const all = new Map<string, TypedPrice>();
+  for (const { article, price, quantity, sold } of receipt.lines) {
+    if (!typedPrices || sold || typedPrices.isPriced(article.Id)) continue;
+    const key = `${article.Id}:${price}`;
+    const before = all.get(key)?.quantity ?? 0;
+    all.set(key, { articleId: article.Id, price, quantity: before + quantity });
+  }
+  return [...all.values()];
+};
+
+/** The first typed price that has to be allowed still, and for how much; undefined: none has. */
+export const typedPriceToAllow = (
+  about: Pick<AboutToPay, 'receipt' | 'typedPrices' | 'at'>,
+): TypedPrice | undefined => {
+  const allowances = allowancesOf(about.receipt, about.at);
+  return typedPricesOf(about).find((each) => !isCovered(allowances, TillAction.TypedPrice, each));
 };
 
 /** A receipt as the server will look at it. */

@@ -29,15 +29,15 @@ export interface NewApproval {
 /** Keeps an approval once; a second one under its ClientId is passed over. Answers its id. */
 export const addApproval = async (db: Database, approval: NewApproval): Promise<number> => {
   const { organisationId, clientId, now } = approval;
-  const { Percent, Sum, ArticleId, Price, PricelistId } = limitFields(approval.limit);
+  const { Percent, Sum, ArticleId, Price, Quantity, PricelistId } = limitFields(approval.limit);
   await db.run(sql`
     insert into "TillApproval" ("OrganisationId", "ClientId", "TillAction", "ApproverId", "EmployeeId", "BranchId",
-      "ReceiptId", "Remark", "Percent", "Sum", "ArticleId", "Price", "PricelistId", "DeviceUuid", "IsProved",
-      "ApprovedOn", "CreatedOn", "UsedOn")
+      "ReceiptId", "Remark", "Percent", "Sum", "ArticleId", "Price", "Quantity", "PricelistId", "DeviceUuid",
+      "IsProved", "ApprovedOn", "CreatedOn", "UsedOn")
     values (${organisationId}, ${clientId}, ${approval.action}, ${approval.approverId}, ${approval.employeeId ?? null},
       ${approval.branchId ?? null}, ${approval.receiptId}, ${approval.remark ?? null}, ${Percent ?? null}, ${Sum ?? null},
-      ${ArticleId ?? null}, ${Price ?? null}, ${PricelistId ?? null}, ${approval.deviceUuid}, ${approval.isProved ? 1 : 0},
-      ${approval.approvedOn}, ${now}, ${approval.isUsed ? now : null})
+      ${ArticleId ?? null}, ${Price ?? null}, ${Quantity ?? null}, ${PricelistId ?? null}, ${approval.deviceUuid},
+      ${approval.isProved ? 1 : 0}, ${approval.approvedOn}, ${now}, ${approval.isUsed ? now : null})
     on conflict do nothing`);
   const row = await db.one<{ Id: number }>(sql`
     select "Id" from "TillApproval" where "OrganisationId" = ${organisationId} and "ClientId" = ${clientId}`);
@@ -78,7 +78,7 @@ export const useApprovals = async (
     where "OrganisationId" = ${used.organisationId} and "ReceiptId" = ${used.receiptId} and "UsedOn" is null
       and "ClientId" in ${list(used.clientIds)}
     returning "ClientId", "TillAction", "ApproverId", "ApprovedOn", "CreatedOn", "Percent", "Sum", "ArticleId", "Price",
-      "PricelistId"`);
+      "Quantity", "PricelistId"`);
 
 /** Whether somebody allowed it to the employee by a PIN that the server saw, lately enough by the server's clock. */
 export const isApprovedFor = async (

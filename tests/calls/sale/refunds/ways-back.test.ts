@@ -83,6 +83,7 @@ const giving = (lines: readonly object[], parts: readonly Part[], more: object =
   DebitDepot: { Id: shop.depotId },
   Lots: lines,
   Payoffs: payoffs(parts),
+  Settings: [{ Key: 'ReturnReason', Value: 1 }],
   ...more,
 });
 

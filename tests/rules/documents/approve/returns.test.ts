@@ -29,8 +29,8 @@ const back = (Id: number, more: LotDraft = {}): LotDraft =>
   line(Id, { LotParentId: 70, DebitPrice: 33_33, DebitSum: 33_33, PrimaryDebitPrice: 33_33, ...more });
 const byClient = (SoldClientId: string) => ({ LotParentId: null, Settings: { SoldClientId } });
 
-const giving = (lots: LotDraft[], { terms, read, ...given }: Given = {}) =>
-  approved(receipt(lots, { DocumentOperationType: 4 }), {
+const giving = (lots: LotDraft[], { terms, read, ...given }: Given = {}, ReturnReason: number | null = 1) =>
+  approved(receipt(lots, { DocumentOperationType: 4, Settings: { ReturnReason } }), {
     sold: [sold(70), sold(71)],
     terms: { mayDiscountFreely: true, ...terms },
     read: { returned: new Map(), ...read },
@@ -107,6 +107,15 @@ describe('goods that are given back', () => {
       undefined,
       ['RETURN_NEEDS_RECEIPT', 'document.Lots.0', 1],
     ]);
+  });
+
+  it('come without one for a reason alone [T12]', () => {
+    const unnamed = () => [back(1, { LotParentId: null })];
+    expect([noted(unnamed(), {}, null), noted([back(1)], {}, null)]).toEqual([
+      [['RETURN_WITHOUT_REASON', undefined, undefined]],
+      [],
+    ]);
+    expect(() => giving(unnamed(), { terms: { isDone: false } }, null)).toThrow('needs a reason');
   });
 
   it('are unknown where nothing sold them, or something else was sold there', () => {
