@@ -10,10 +10,11 @@ import {
   type Instant,
 } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { notifyAll, type EntityHooks } from '../entity/index.ts';
+import { notifyAll, refuseDraftBeyond, type EntityHooks } from '../entity/index.ts';
 import { defaultTags, lockHeader } from '../storage/ledger/header.ts';
 import { documentSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { readKnown } from '../storage/ledger/known.ts';
+import { modelOf } from '../storage/models.ts';
 import { restrictDays } from './change-limit.ts';
 import { fillDesks, isCooked } from '../restaurant/kitchen/kitchen.ts';
 import { changesSent, refuseOtherGroups, refuseSent } from '../restaurant/kitchen/sent-orders.ts';
@@ -64,6 +65,17 @@ const checkDepots = (draft: Draft): void => {
   if (refusal) throw new Fault(refusal, { items: [{ Path: 'document.CreditDepot', Message: 'is the other depot' }] });
 };
 
+/**
+ * A draft takes its goods from where the employee works, as its approval does: either side may write a transfer, but
+ * not from a depot of others. Receipts and orders are written by tills.
+ * @throws NOT_ALLOWED
+ */
+const refuseOthersGoods = async (draft: Draft, context: CallContext): Promise<void> => {
+  const { DocumentActionType: type } = draft;
+  if (!draft.DebitDepot?.Id || type === DocumentActionType.Check || type === DocumentActionType.Order) return;
+  await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
+};
+
 /** @throws DATE_UNLIKELY */
 const checkDate = (draft: Draft, now: Instant): void => {
   const refusal = refuseDate(draft, now);
@@ -88,6 +100,7 @@ export const documentHooks = {
     if (!isDocumentType(type)) throw new Fault('DOCUMENT_TYPE');
     checkOperation(entity);
     checkDepots(entity);
+    await refuseOthersGoods(entity, context);
     checkDate(entity, context.now);
     await refuseClosedDay(entity, context);
     await refuseOtherGroups(entity.DocumentGroups, context);
@@ -125,6 +138,7 @@ export const documentHooks = {
     const changed = { ...stored, ...entity };
     checkOperation(changed);
     if (entity.CreditDepot || entity.DebitDepot) checkDepots(changed);
+    if (entity.DebitDepot && entity.DebitDepot.Id !== stored.DebitDepot?.Id) await refuseOthersGoods(changed, context);
     if (entity.CreatedOn) {
       checkDate(changed, context.now);
       await refuseClosedDay(changed, context);

@@ -148,6 +148,18 @@ describe('an employee of one branch [A15]', () => {
     expect(await codeOf('DocumentApprove', receipt(here, here))).toBe(200);
   });
 
+  it("drafts no transfer out of another's depot, and turns none that way [A15]", async () => {
+    const draft = (from: Here, to: Here, more: object = {}): Json => ({
+      document: { DocumentActionType: 4, DebitDepot: one(from.depot), CreditDepot: one(to.depot), ...more },
+    });
+    expect(await codeOf('DocumentCreate', draft(there, here))).toBe('NOT_ALLOWED');
+    const { Id, Version } = await manager.do('DocumentCreate', draft(here, there));
+    expect(await codeOf('DocumentUpdate', draft(there, here, { Id, Version }))).toBe('NOT_ALLOWED');
+    const theirs = await owner.do('DocumentCreate', draft(there, here));
+    const noted = { document: { Id: theirs.Id, Version: theirs.Version, Number: 'T-1' } };
+    expect(await codeOf('DocumentUpdate', noted)).toBe(200);
+  });
+
   it('is let in or allowed nothing at the till by a PIN of another branch', async () => {
     const till = house.as((await house.login(manager.email, 'abc12-xyz')).body.Code, {});
     expect(await codeOf('TillUnlock', { pin: '9999', branch: one(there.branch) }, till)).toBe('NOT_ALLOWED');
