@@ -12,6 +12,8 @@ export interface PlanEdit {
   readonly mode: PlanMode;
   /** What the next desk gets in the numbering mode. */
   readonly nextNumber: number;
+  /** What was next at each plan since the numbering began, for steps back and forth. */
+  readonly numberAt?: ReadonlyMap<FloorPlan, number>;
 }
 
 /** How a shape is changed: by its dialog, or by the handles around it. */
@@ -103,6 +105,14 @@ type EventOf<Type extends PlanEvent['type']> = Extract<PlanEvent, { type: Type }
 type Steps = { [Type in PlanEvent['type']]: (edit: PlanEdit, event: EventOf<Type>) => PlanEdit };
 
 /** The number given anew is taken from whoever had it. */
+/** A number that is taken back is given to the next desk again. */
+const atHistory = (edit: PlanEdit, history: PlanEdit['history']): PlanEdit => ({
+  ...edit,
+  history,
+  chosen: [],
+  nextNumber: edit.numberAt?.get(history.present) ?? edit.nextNumber,
+});
+
 const numbered = (shape: Shape, isMeant: boolean, number: number): Shape => {
   if (!isDesk(shape)) return shape;
   if (isMeant) return { ...shape, number };
@@ -147,7 +157,10 @@ const steps: Steps = {
   numbered: (edit, { at }) => {
     if (!isDesk(planIn(edit).shapes[at] as Shape)) return edit;
     const shapes = planIn(edit).shapes.map((shape, index) => numbered(shape, index === at, edit.nextNumber));
-    return { ...withShapes(edit, shapes), nextNumber: edit.nextNumber + 1, chosen: [at] };
+    const next = withShapes(edit, shapes);
+    const nextNumber = edit.nextNumber + 1;
+    const numberAt = new Map([...(edit.numberAt ?? []), [planIn(edit), edit.nextNumber], [planIn(next), nextNumber]]);
+    return { ...next, nextNumber, numberAt, chosen: [at] };
   },
   aligned: (edit, { alignment }) => {
     const plan = planIn(edit);
@@ -171,9 +184,9 @@ const steps: Steps = {
     const resized = { ...plan, ...size };
     return withPlan(edit, { ...resized, shapes: plan.shapes.map((shape) => kept(shape, resized)) });
   },
-  mode: (edit, { mode }) => ({ ...edit, mode, chosen: [], nextNumber: 1 }),
-  undone: (edit) => ({ ...edit, history: undone(edit.history), chosen: [] }),
-  redone: (edit) => ({ ...edit, history: redone(edit.history), chosen: [] }),
+  mode: ({ numberAt: _before, ...edit }, { mode }) => ({ ...edit, mode, chosen: [], nextNumber: 1 }),
+  undone: (edit) => atHistory(edit, undone(edit.history)),
+  redone: (edit) => atHistory(edit, redone(edit.history)),
 };
 
 /** The next state of a plan that is drawn. */

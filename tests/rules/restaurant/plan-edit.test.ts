@@ -278,6 +278,14 @@ describe('desks that are numbered', () => {
     expect(numbers(after(edit, { type: 'undone' }))).toEqual([2, '-', 1]);
   });
 
+  it('give their number to the next one when that is taken back, and again when it is done again', () => {
+    const edit = after(numbering(desk(100, 100), desk(300, 100), desk(500, 100)), ...clicks(0, 1));
+    const back = after(edit, { type: 'undone' });
+    expect([back.nextNumber, after(back, { type: 'redone' }).nextNumber]).toEqual([2, 3]);
+    expect(numbers(after(back, ...clicks(2)))).toEqual([1, '-', 2]);
+    expect(after(back, { type: 'undone' }, { type: 'mode', mode: 'choose' }).nextNumber).toBe(1);
+  });
+
   it('take a number from the desk that had it, and from no other', () => {
     const edit = after(
       numbering(desk(100, 100, { number: 2 }), desk(300, 100, { number: 1 }), desk(500, 100, { kind: 'circle' })),
