@@ -11,6 +11,7 @@ import { EmptyState } from '../layout/list/empty-state.tsx';
 import { RowMenu } from '../layout/list/row-menu.tsx';
 import { AboutField, StateField, WhatField } from './attention/attention-fields.tsx';
 import { onlyOpen, ResolvedFilter } from './attention/resolved-filter.tsx';
+import { useOpenList } from './attention/use-open-list.ts';
 
 const ResolveOne = late(() => import('./attention/resolve-dialog.tsx'), 'ResolveOne');
 const ResolveChosen = late(() => import('./attention/resolve-dialog.tsx'), 'ResolveChosen');
@@ -53,35 +54,38 @@ const Resolve = ({ record }: { record: Stored }) => {
 };
 
 /** What needs somebody's attention: what is odd, what to do, and that it was done. */
-export const AttentionList = () => (
-  <FirstFilterContext value={first}>
-    <List
-      filters={filters}
-      filterDefaultValues={first}
-      title="Needs attention"
-      sort={{ field: 'CreatedOn', order: 'DESC' }}
-      queryOptions={{ meta: { columns } }}
-    >
-      <DataTable
-        hiddenColumns={hiddenColumns}
-        empty={<EmptyState text={about} />}
-        bulkActionButtons={
-          <BulkActions>
-            <ResolveChosen />
-          </BulkActions>
-        }
+export const AttentionList = () => {
+  useOpenList();
+  return (
+    <FirstFilterContext value={first}>
+      <List
+        filters={filters}
+        filterDefaultValues={first}
+        title="Needs attention"
+        sort={{ field: 'CreatedOn', order: 'DESC' }}
+        queryOptions={{ meta: { columns } }}
       >
-        <DataTable.Col source="CreatedOn" label="Noted on" field={InstantField} />
-        <DataTable.Col source="Code" label="What is odd" disableSort field={WhatField} />
-        <DataTable.Col source="Document" disableSort field={AboutField} />
-        <DataTable.Col source="Branch" field={ReferenceField} />
-        <DataTable.Col source="Employee" field={ReferenceField} />
-        <DataTable.Col source="ResolvedOn" label="State" field={StateField} />
-        <DataTable.Col source="ResolvedBy" field={ReferenceField} />
-        <DataTable.Col source="Remark" disableSort />
-        <DataTable.Col source="Subject" label="Concerns" />
-        <RowMenu inSight={(record) => isOpen(record) && <Resolve record={record} />} />
-      </DataTable>
-    </List>
-  </FirstFilterContext>
-);
+        <DataTable
+          hiddenColumns={hiddenColumns}
+          empty={<EmptyState text={about} />}
+          bulkActionButtons={
+            <BulkActions>
+              <ResolveChosen />
+            </BulkActions>
+          }
+        >
+          <DataTable.Col source="CreatedOn" label="Noted on" field={InstantField} />
+          <DataTable.Col source="Code" label="What is odd" disableSort field={WhatField} />
+          <DataTable.Col source="Document" disableSort field={AboutField} />
+          <DataTable.Col source="Branch" field={ReferenceField} />
+          <DataTable.Col source="Employee" field={ReferenceField} />
+          <DataTable.Col source="ResolvedOn" label="State" field={StateField} />
+          <DataTable.Col source="ResolvedBy" field={ReferenceField} />
+          <DataTable.Col source="Remark" disableSort />
+          <DataTable.Col source="Subject" label="Concerns" />
+          <RowMenu inSight={(record) => isOpen(record) && <Resolve record={record} />} />
+        </DataTable>
+      </List>
+    </FirstFilterContext>
+  );
+};

@@ -25,6 +25,7 @@ import { priceRightsOf } from '../call/price-rights.ts';
 import { publishChange } from '../entity/publish-change.ts';
 import { letOthersGo } from '../storage/ledger/approval/let-others-go.ts';
 import { readApproval } from '../storage/ledger/approval/read-approval.ts';
+import { wasRefused } from '../storage/ledger/attention.ts';
 import { Ending } from '../storage/database.ts';
 import { writeApproval, type Writing, type Written } from '../storage/ledger/approval/write-approval.ts';
 import { zoneOf } from '../storage/ledger/known.ts';
@@ -84,6 +85,21 @@ const publishApproval = (context: CallContext, { draft, plan, writeOff }: Approv
     });
 };
 
+/** A receipt that was refused before is in order now: open lists of what needs attention leave its note out. */
+const publishTaken = ({ draft: { ClientId }, isDone }: Approval, context: CallContext): void => {
+  const {
+    services: { events, store },
+    session: { organisationId },
+  } = context;
+  if (!isDone || !ClientId) return;
+  context.afterCommit(() => {
+    wasRefused(store.of(organisationId).reader, organisationId, ClientId)
+      .then((isKnown) => isKnown && events.publish(organisationId, { entity: 'Attention', id: 0, action: 'update' }))
+      // The lists are right when they are read again.
+      .catch(() => {});
+  });
+};
+
 /** The prepared draft, with the outcome of the ingredients that its lines are made of. */
 const preparedOf = async (approval: Approval, context: CallContext): Promise<Prepared> => {
   const prepared = prepare({ ...approval, terms: termsOf(approval, context) });
@@ -115,6 +131,7 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
   await letOthersGo(lines);
   const written = await writeApproval(db, { ...approval, approved, sums, organisationId, now });
   publishApproval(context, approved);
+  publishTaken(approval, context);
   const answer = (by: Written): Document => {
     if (odd.length + by.late.length > 0) publishChange(context, modelOf('Attention'), draft.Id as number, 'create');
     return storedDocument(draft, lines, by);

@@ -83,6 +83,12 @@ export const noteRefused = async (
       ${JSON.stringify(details)}, ${body}, ${device})
     on conflict do nothing`)) > 0;
 
+/** Whether a till handed over a copy of something under the ClientId, which the server had refused. */
+export const wasRefused = async (db: Database, organisationId: number, clientId: string): Promise<boolean> =>
+  (await db.one(sql`
+    select 1 as "Some" from "Attention" where "OrganisationId" = ${organisationId} and "ClientId" = ${clientId}`)) !==
+  undefined;
+
 /** Whether what was refused at first was taken after all, and not something else under its ClientId. */
 const wasTaken = sql`t0."ClientId" is not null and t0."Code" <> ${refusedAsReused} and (
   exists (select 1 from "Document" d where d."OrganisationId" = t0."OrganisationId"
