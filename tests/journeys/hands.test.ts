@@ -182,7 +182,7 @@ describe('a day at the till by touch alone', () => {
     await tap(button('Bread'));
     await totalIs(page, '8.00');
     await tap(button('Give back'));
-    await tap(inDialog('Close the receipt'));
+    await tap(inDialog('Give the money back'));
     await paid(page);
     await whenStored(before, 28.5, 8, 12.5, -8);
     await closeShift();

@@ -1,6 +1,7 @@
 import { ContractorGender, type BasisPoints } from '#generated/types.ts';
 import { parseDay } from '../date-format.ts';
 import { parseRate, wholeRate } from '../rate.ts';
+import { isEmail } from '../session/login.ts';
 import type { Day } from '../zone.ts';
 import type { ColumnMapping, ImportKind } from './import-fields.ts';
 import { dottedDay } from './notation/slashed-day.ts';
@@ -49,14 +50,13 @@ const longest = {
 
 const text = (field: keyof typeof longest): Reader<string> => textReader(field, longest[field]);
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const longestEmail = 150;
 
 /** A wrong address is told and passed over: the customer is there all the same. */
 const email: Reader<string> = ({ cell, remark }) => {
   const value = cell('Email').trim();
   if (value === '') return undefined;
-  return emailPattern.test(value) && value.length <= longestEmail ? value : remark('Email', 'EMAIL_WRONG');
+  return isEmail(value) && value.length <= longestEmail ? value : remark('Email', 'EMAIL_WRONG');
 };
 
 const bornOn: Reader<Day> = ({ cell, remark }) => {

@@ -175,17 +175,20 @@ export const PayDialog = ({ card }: { card?: string | undefined }) => {
       title={isReturn ? t('Give the money back') : t('Payment of the receipt')}
       onClose={till.saleView.closeDialog}
       footer={
-        <Button
-          kind="primary"
-          className={styles['confirm']}
-          disabled={view.refusal !== undefined}
-          isWorking={isPaying}
-          onClick={() => {
-            void pay();
-          }}
-        >
-          {t('Close the receipt')}
-        </Button>
+        <div className={styles['foot']}>
+          <Result view={view} isReturn={isReturn} />
+          <Button
+            kind="primary"
+            className={styles['confirm']}
+            disabled={view.refusal !== undefined}
+            isWorking={isPaying}
+            onClick={() => {
+              void pay();
+            }}
+          >
+            {isReturn ? t('Give the money back') : t('Close the receipt')}
+          </Button>
+        </div>
       }
     >
       <Due total={total} view={view} />
@@ -248,7 +251,6 @@ export const PayDialog = ({ card }: { card?: string | undefined }) => {
               onAmount={(amount) => dispatch({ type: 'amountSet', amount })}
             />
           )}
-          <Result view={view} isReturn={isReturn} />
         </div>
         <Keypad
           onKey={(key) => {

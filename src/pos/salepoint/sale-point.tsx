@@ -121,7 +121,7 @@ export const SalePoint = ({ branchId }: { branchId: number }) => {
 
   return (
     <div className={styles['till']} data-density="touch" data-till="sale">
-      <TopBar onLock={lock} />
+      <TopBar onLock={lock} run={run} />
       <Banners />
       <main className={classNames(styles['main'], isReceiptShown && styles['receiptShown'])}>
         <div id="till-panel" className={styles['left']} role="tabpanel" aria-label={t('Sale point')}>

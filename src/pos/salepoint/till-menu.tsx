@@ -6,6 +6,7 @@ import { modeOf, themeChoice } from '#theme/theme.ts';
 import { Menu, type MenuItem } from '#touch/overlays/menu.tsx';
 import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
+import type { RunAction } from '#till/sale/window-subjects.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';
 
@@ -79,11 +80,17 @@ export const MachineMenu = ({ own }: { own: readonly MenuItem[] }) => {
   );
 };
 
-export const TillMenu = () => {
+export const TillMenu = ({ run }: { run: RunAction }) => {
   const t = useText();
   const { saleView, sale } = useTill();
   const own: MenuItem[] = [
-    { key: 'bill', icon: 'receipt', label: t('Details of the bill'), onSelect: () => saleView.open({ kind: 'bill' }) },
+    { key: 'palette', icon: 'search', label: t('What can be done'), onSelect: () => run('palette') },
+    {
+      key: 'bill',
+      icon: 'receipt',
+      label: t('Details of the receipt'),
+      onSelect: () => saleView.open({ kind: 'bill' }),
+    },
     {
       key: 'tags',
       icon: 'list',
@@ -96,6 +103,8 @@ export const TillMenu = () => {
         });
       },
     },
+    { key: 'drawer', icon: 'cash', label: t('Open the drawer'), onSelect: () => run('drawer') },
+    { key: 'screen', icon: 'device', label: t('Customer’s screen'), onSelect: () => run('customerScreen') },
     { key: 'keys', icon: 'keyboard', label: t('Keys'), onSelect: () => saleView.open({ kind: 'keys' }) },
   ];
   return <MachineMenu own={own} />;

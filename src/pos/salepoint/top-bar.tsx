@@ -7,6 +7,7 @@ import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { ConnectionChip } from '../delivery/connection-chip.tsx';
 import { saleTabs, type SaleTab } from '#till/sale/sale-view.ts';
+import type { RunAction } from '#till/sale/window-subjects.ts';
 import { useCatalogue, useSaleView, useSale, useTill } from '../till/till-context.ts';
 import { TillMenu } from './till-menu.tsx';
 import styles from './salepoint.module.css';
@@ -69,7 +70,7 @@ const Tabs = () => {
 };
 
 /** Where, what, who: branch, tabs, connection, cashier, menu. */
-export const TopBar = ({ onLock }: { onLock(): void }) => {
+export const TopBar = ({ onLock, run }: { onLock(): void; run: RunAction }) => {
   const t = useText();
   const { seat, saleView } = useTill();
   const branchId = useSale(({ branchId }) => branchId);
@@ -111,7 +112,7 @@ export const TopBar = ({ onLock }: { onLock(): void }) => {
           <Icon name="lock" size={18} />
         </button>
       </span>
-      <TillMenu />
+      <TillMenu run={run} />
     </header>
   );
 };

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/fold.ts';
+import { isSamePhone, phoneFigures } from '#domain/numbers/phone.ts';
 import type { TillCustomer } from './till-data.ts';
 
 /** Folded texts of customers, made once for each list of them. */
@@ -16,13 +17,20 @@ const textsOf = (customers: readonly TillCustomer[]): string[] => {
   return texts;
 };
 
-/** Customers whose name, phone, e-mail or card number holds every word; at most `limit`. */
+/** A whole phone is found in whatever notation it was written down, a part of one as it was. */
+const hasPhone = ({ Phone }: TillCustomer, search: string): boolean =>
+  Boolean(Phone) && isSamePhone(Phone ?? '', search);
+
+/** Customers whose name, phone, e-mail or card number holds every word, or who have the phone; at most `limit`. */
 export const searchCustomers = (customers: readonly TillCustomer[], search: string, limit: number): TillCustomer[] => {
   const words = foldText(search).split(' ').filter(Boolean);
   const texts = textsOf(customers);
+  const isPhone = phoneFigures(search) !== undefined;
   const found: TillCustomer[] = [];
   for (let at = 0; at < customers.length && found.length < limit; at += 1) {
-    if (words.every((word) => texts[at]?.includes(word))) found.push(customers[at] as TillCustomer);
+    const customer = customers[at] as TillCustomer;
+    const isFound = words.every((word) => texts[at]?.includes(word)) || (isPhone && hasPhone(customer, search));
+    if (isFound) found.push(customer);
   }
   return found;
 };

@@ -25,6 +25,22 @@ describe('the ear for badges', () => {
   it('hears letters that are typed with Shift', () => {
     expect(typed(['Shift', 'A', 'Shift', 'F', ...'00451', 'Enter'], 10).heard).toBe('AF00451');
   });
+  it.each([
+    ['Russian letters', 'ФИ-1234567', 'AB-1234567'],
+    ['Caps Lock', 'ab-1234567', 'AB-1234567'],
+    ['figures of a French keyboard', '&é"\'(-è_çà', '1234567890'],
+    ['a keyboard of its own, without letters of another language', 'yz-1234567', 'zy-1234567', 'yz-1234567'],
+  ])('hears the badge under another layout: %s', (_what, keys, latin, code = latin) => {
+    const ear = createBadgeEar();
+    for (const [at, key] of [...keys].entries()) ear.hear(key, 1000 + at * 5, latin[at]);
+    expect(ear.hear('Enter', 1100, 'Enter')).toBe(code);
+  });
+  it('hears an accent, which waits for its letter, as the sign on its key', () => {
+    const ear = createBadgeEar();
+    for (const [at, key] of [...'1234567', 'Dead', '8'].entries())
+      ear.hear(key, 1000 + at * 5, key === 'Dead' ? "'" : key);
+    expect(ear.hear('Enter', 1100, 'Enter')).toBe("1234567'8");
+  });
   it('holds back a PIN only as long as it came faster than fingers', () => {
     expect([typed([...'123456'], 5).mayGoOn, typed([...'123456'], 90).mayGoOn]).toEqual([true, true]);
     expect([typed([...'123456'], 150).mayGoOn, typed(['1'], 5).mayGoOn]).toEqual([false, false]);

@@ -272,7 +272,13 @@ describe('customers at the till', () => {
     ['0007', [2]],
     ['nobody', []],
     ['', [1, 2]],
-  ])('are found by %j', (search, ids) => {
+    ['+37369111222', [1]],
+    ['+373 (69) 111-222', [1]],
+    ['069111222', [1]],
+    ['00373 69 111 222', [1]],
+    ['069111223', []],
+    ['111222', [1]],
+  ])('are found by %j [C15]', (search, ids) => {
     expect(searchCustomers(customers, search, 10).map(({ Id }) => Id)).toEqual(ids);
   });
 });

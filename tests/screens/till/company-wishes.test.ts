@@ -65,7 +65,10 @@ describe('a till of a company that refuses some receipts', () => {
       await using visitor = await ofCompany({ checkDiscount: refuse, discountLimit: 20 });
       visitor.setOffline(isOffline);
       await scan(visitor, '4840000000017');
-      // Nobody here may allow it: that is said as it is given, and not at the payment.
+      // No employee here may allow it: that is said before it is given, and not at the payment.
+      await visitor.page.keyboard.press('F4');
+      await visitor.page.getByText('At most 20 %: a larger discount is allowed by a right').waitFor();
+      await visitor.page.keyboard.press('Escape');
       await giveDiscount(visitor, '24');
       await notice(visitor, 'larger than what may be given by hand');
       await visitor.page.keyboard.press('Escape');
@@ -93,7 +96,7 @@ describe('a till of a company that refuses some receipts', () => {
     );
     await scan(visitor, '4840000000017');
     await visitor.page.keyboard.press('F4');
-    await visitor.page.getByText('Over 20 % somebody else has to allow it').waitFor();
+    await visitor.page.getByText('Over 20 % it is allowed by: Munteanu Vera').waitFor();
     await visitor.page.keyboard.press('Escape');
     await giveDiscount(visitor, '24');
     await visitor.page.getByText('Discount over the limit').waitFor();
@@ -108,6 +111,39 @@ describe('a till of a company that refuses some receipts', () => {
     // More than was allowed is asked for again.
     await giveDiscount(visitor, '60');
     await visitor.page.locator('dialog [data-till=allowed]', { hasText: '60 %' }).waitFor();
+  });
+
+  it('asks for a typed price with how much is sold at it, and again for more of it [A12]', async () => {
+    const cashier = { Id: 7, Name: 'Popa Ana', EmployeeActorType: 3, Branches: [] };
+    const vera = { Id: 9, Name: 'Munteanu Vera', EmployeeActorType: 2, Branches: [], BadgeVerifier: verifierOf(badge) };
+    await using visitor = await ofCompany(
+      {},
+      {
+        TillStaffSearch: pageOf([cashier, vera]),
+        TillApprove: ({ approval }) => ({ ...(approval as object), Id: 1, Approver: { Id: 9, Name: vera.Name } }),
+      },
+    );
+    const { page } = visitor;
+    const asked = (amount: string) => page.locator('dialog [data-till=allowed]', { hasText: amount }).waitFor();
+    const total = (sum: string) => page.locator('[data-till=total]', { hasText: sum }).first().waitFor();
+    await page.fill('[data-till=search]', '3*');
+    await typeKeys(visitor, '4840000000031');
+    await page.waitForSelector('dialog h2:has-text("Leaflet")');
+    await page.keyboard.type('2.5', { delay: 60 });
+    await page.keyboard.press('Enter');
+    await asked('3.000 × 2.50');
+    await typeKeys(visitor, badge);
+    await total('7.50');
+    await page.keyboard.press('+');
+    await total('10.00');
+    await page.keyboard.press('F9');
+    await asked('4.000 × 2.50');
+    await typeKeys(visitor, badge);
+    await page.getByRole('dialog', { name: 'Payment of the receipt' }).waitFor();
+    expect(calls(visitor, 'TillApprove').map(({ approval }) => approval)).toMatchObject([
+      { TillAction: 2, ArticleId: 4, Price: 2.5, Quantity: 3 },
+      { TillAction: 2, ArticleId: 4, Price: 2.5, Quantity: 4 },
+    ]);
   });
 
   it('lets the owner give larger discounts than the limit [T5]', async () => {

@@ -190,7 +190,7 @@ describe('at the till', () => {
     await dialog.waitFor();
     const way = dialog.getByRole('radio', { name: /Cash/ });
     await way.click();
-    await dialog.getByRole('button', { name: 'Close the receipt' }).click();
+    await dialog.getByRole('button', { name: 'Give the money back' }).click();
     const approval = page.getByRole('dialog', { name: 'Approval of a manager' });
     await approval.getByText('Money back another way').waitFor();
     await page.keyboard.type('4321');

@@ -36,7 +36,7 @@ const windows: Record<string, [open: Act, words: string]> = {
     'Customer profile',
   ],
   document: [ofClosed('Details'), 'Details of receipt'],
-  'bill details': [fromMenu('Details of the bill'), 'Details of the bill'],
+  'bill details': [fromMenu('Details of the receipt'), 'Details of the receipt'],
   'print-form selection': [ofClosed('Print form'), 'Print form of'],
   'lot selection': [press('F1'), 'Batches'],
   'e-mail': [ofClosed('Email'), 'by email'],
@@ -94,8 +94,8 @@ describe('the windows of the till', () => {
       expect(closed).toContain(part);
     await page.keyboard.press('Escape');
     await waitFor(async () => (await page.locator('dialog').count()) === 0);
-    await fromMenu('Details of the bill')(visitor);
-    await page.waitForSelector('dialog:has-text("Details of the bill") li:has-text("Milk 1 l")');
+    await fromMenu('Details of the receipt')(visitor);
+    await page.waitForSelector('dialog:has-text("Details of the receipt") li:has-text("Milk 1 l")');
   });
 
   it('send a receipt by email: at once, and what was asked without a connection once there is one [R-POS-011]', async () => {

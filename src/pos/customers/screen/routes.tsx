@@ -129,7 +129,7 @@ const Paid = ({ view: { change, total, currency } }: { view: CustomerView }) => 
     <div className={styles['calm']} role="status" data-screen="paid">
       <Icon name="success" size={72} />
       <p className={styles['thanks']}>{t('Thank you for your purchase')}</p>
-      <p className={styles['label']}>{change > 0 ? t('Change to give') : t('Paid')}</p>
+      <p className={styles['label']}>{change > 0 ? t('Your change') : t('Paid')}</p>
       <p className={styles['total']}>
         <span>{money(change > 0 ? change : Math.abs(total))}</span> {currency && <small>{currency}</small>}
       </p>

@@ -28,6 +28,10 @@ const kick = async (till: Till, jobId: string): Promise<void> => {
  * the approval.
  */
 const openDrawer = ({ till }: ActionTools): void => {
+  if (!hasRegister({ till })) {
+    notify('warning', t('This till has no drawer: none of its devices opens one'));
+    return;
+  }
   const receiptId = newUuid();
   till.commands.allow(TillAction.DrawerOpened, () => void kick(till, receiptId), { receiptId });
 };
@@ -68,7 +72,6 @@ export const drawerActions = {
     title: 'Open the drawer',
     group: 'Shift and drawer',
     icon: 'cash',
-    isPossible: hasRegister,
     run: openDrawer,
   },
   reprint: {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { createBadgeEar } from '#till/lock/badges/badge-ear.ts';
+import { latinKey } from '../../keys/latin-key.ts';
 
 /** Nobody waits longer to know that no more comes. */
 const settleMs = 350;
@@ -29,7 +30,7 @@ export const useBadge = (
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isPlain(event) || !isOnTop(pad.current)) return;
       clearTimeout(waiting.current);
-      const code = ear.current.hear(event.key, event.timeStamp);
+      const code = ear.current.hear(event.key, event.timeStamp, latinKey(event));
       if (code === undefined) {
         // The field takes what is typed; nobody else does anything by it.
         if (event.key.length === 1) event.stopImmediatePropagation();

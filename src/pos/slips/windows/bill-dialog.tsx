@@ -55,7 +55,7 @@ export const BillDialog = () => {
     <Dialog
       isOpen
       size="md"
-      title={t('Details of the bill')}
+      title={t('Details of the receipt')}
       onClose={saleView.closeDialog}
       footer={
         <Button data-autofocus onClick={saleView.closeDialog}>
