@@ -159,6 +159,12 @@ export const faults = {
     'The count of a drawer is not what should be there. Look at it again before the shift is closed',
   ),
   SHIFT_UNSENT: rule('There are receipts that were not sent yet'),
+  // inventories
+  INVENTORY_OPEN: rule('Inventory {code} of this depot is not finished yet. Finish or delete it first'),
+  INVENTORY_PRODUCT: rule('“{product}” is not counted in this inventory'),
+  INVENTORY_COUNT_CHANGED: rule('“{product}” was counted meanwhile: {quantity} now'),
+  INVENTORY_EMPTY: rule('No product is counted yet'),
+  INVENTORY_RECOUNT: rule('“{product}” is still to be recounted'),
   // bills of a restaurant
   ORDER_ITEMS_MISSING: rule('Orderitems not found'),
   RESERVATION_CONFLICT: rule('{desk} is kept for {name} at that time'),

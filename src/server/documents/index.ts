@@ -2,6 +2,10 @@ import type { HandlerTable, Preparations } from '../call/context.ts';
 import { documentApprove } from './document-approve.ts';
 import { documentDelete } from './document-delete.ts';
 import { documentOrder } from './document-order.ts';
+import { inventoryApprove } from './inventory/inventory-approve.ts';
+import { inventoryCountAdd } from './inventory/inventory-count-add.ts';
+import { inventoryLotSearch } from './inventory/inventory-lot-search.ts';
+import { inventoryRestCount } from './inventory/inventory-rest-count.ts';
 import { receiptMail, writeReceipt } from './mail/receipt-mail.ts';
 import { lotsCreate } from './lots-create.ts';
 import { lotsForSaleRead } from './lots-for-sale-read.ts';
@@ -12,6 +16,10 @@ export const handlers = {
   DocumentApprove: documentApprove,
   DocumentDelete: documentDelete,
   DocumentOrder: documentOrder,
+  InventoryApprove: inventoryApprove,
+  InventoryCountAdd: inventoryCountAdd,
+  InventoryLotSearch: inventoryLotSearch,
+  InventoryRestCount: inventoryRestCount,
   LotsForSaleRead: lotsForSaleRead,
   LotsCreate: lotsCreate,
   ReceiptMail: receiptMail,

@@ -12,11 +12,19 @@ import { writeEntry } from '../storage/ledger/journal/journal.ts';
 import { groupSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { freeMovements } from '../storage/ledger/shift/shift-report.ts';
 import { lockShifts } from '../storage/ledger/shift/shift.ts';
-import { billSplit, hasLaterShift, splitTypeOf, tagsCode, tagSplit } from '../storage/ledger/shift/shift-names.ts';
+import {
+  billSplit,
+  hasLaterShift,
+  inventorySplit,
+  splitTypeOf,
+  tagsCode,
+  tagSplit,
+} from '../storage/ledger/shift/shift-names.ts';
 import { beginBill, changeBill, deleteOrders, fillOrders, sumUp } from '../restaurant/bills/bill-hooks.ts';
 import { mayDeleteBill } from '../restaurant/bills/may-delete-bill.ts';
 import { isBill } from '../restaurant/bills/open-bill.ts';
 import { fillServiceSums } from '../restaurant/bills/service-charge.ts';
+import { beginInventory, changeInventory, dropInventory } from './inventory-group.ts';
 import type { GroupDraft } from './shift-close.ts';
 
 const ofServer = ['ApprovedOn', 'Sum', 'DebitSum', 'CreditSum'] as const;
@@ -66,6 +74,15 @@ const refuseOtherType = async (
     });
 };
 
+const isOfType = async (
+  { DocumentSplit: split }: GroupDraft,
+  type: SplitDocumentType,
+  { db, session: { organisationId } }: CallContext,
+): Promise<boolean> => (await splitTypeOf(db, organisationId, split?.Id ?? 0)) === type;
+
+const isInventory = (group: GroupDraft, context: CallContext): Promise<boolean> =>
+  isOfType(group, SplitDocumentType.Inventory, context);
+
 /** Of all groups a till writes bills; its shifts are closed by a call of their own. @throws TILL_ONLY */
 const refuseOfTill = (ofBill: boolean, { session }: CallContext): void => {
   if (session.till && !ofBill) throw new Fault('TILL_ONLY');
@@ -73,11 +90,12 @@ const refuseOfTill = (ofBill: boolean, { session }: CallContext): void => {
 
 /** Groups of documents: codes by what they are, and nothing changed once they are closed. */
 export const groupHooks = {
-  /** A group that is given a desk or orders is a bill; any other without a grouping is a tag. */
+  /** A group that is given a desk or orders is a bill, one with a depot an inventory; any other is a tag. */
   async beforeNames(entity, { db, session: { organisationId } }) {
-    const { DocumentSplit: split, Desk, Documents, Settings } = entity;
-    if (!split && (Desk || Documents || Settings?.DeskId))
-      entity.DocumentSplit = { Id: await billSplit(db, organisationId) };
+    const { DocumentSplit: split, Desk, Depot, Documents, Settings } = entity;
+    if (split) return;
+    if (Desk || Documents || Settings?.DeskId) entity.DocumentSplit = { Id: await billSplit(db, organisationId) };
+    else if (Depot) entity.DocumentSplit = { Id: await inventorySplit(db, organisationId) };
   },
 
   async beforeCreate(entity, context) {
@@ -93,6 +111,8 @@ export const groupHooks = {
     const sequence = groupSequence(await splitTypeOf(db, organisationId, entity.DocumentSplit.Id ?? 0));
     entity.Code = String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
     entity.Name ??= entity.Code;
+    // The number is held until the end: of two inventories of a depot the second waits, and finds the first.
+    if (await isInventory(entity, context)) await beginInventory(entity, context);
     // Bill, kitchen and guests' board say one number.
     if (ofBill) for (const order of entity.Documents ?? []) order.Number = entity.Code;
   },
@@ -111,6 +131,7 @@ export const groupHooks = {
     await refuseOtherType(entity, stored, context);
     if (ofBill) await changeBill(entity, stored, context);
     else refuseApproved(stored);
+    if (await isInventory(stored, context)) await changeInventory(entity, stored, context);
   },
 
   async afterUpdate(stored, _before, context) {
@@ -121,6 +142,7 @@ export const groupHooks = {
     const ofBill = await isBill(stored, context);
     refuseOfTill(ofBill, context);
     if (ofBill) await deleteOrders(stored, context);
+    else if (await isInventory(stored, context)) await dropInventory(stored, context);
     else if (stored.ApprovedOn) await takeBack(stored, context);
   },
 
@@ -182,6 +204,7 @@ export const documentGroupDelete: HandlerOf<'DocumentGroupDelete'> = async ({ do
   const stored = await storedOne(room, model, id);
   const ofBill = await isBill(stored, context);
   if (ofBill && !(await mayDeleteBill(stored, documentGroup.Approval, context))) throw new Fault('NOT_ALLOWED');
-  if (!ofBill && stored.ApprovedOn !== undefined) await logTakingBack(stored, documentGroup.Reason, context);
+  const ofShift = await isOfType(stored, SplitDocumentType.Shift, context);
+  if (ofShift && stored.ApprovedOn !== undefined) await logTakingBack(stored, documentGroup.Reason, context);
   return deleteOne(room, model, { id, version: documentGroup.Version });
 };

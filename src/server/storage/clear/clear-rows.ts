@@ -12,7 +12,16 @@ const wipe = async (db: Database, table: string, organisationId: number, and?: S
   );
 
 /** What the ledger reckons from documents. The journal is no part of it. */
-const reckoned = ['StockBalance', 'LotDraw', 'ArticleSum', 'DocumentSum', 'Recost', 'RecostLine', 'Attention'];
+const reckoned = [
+  'StockBalance',
+  'LotDraw',
+  'ArticleSum',
+  'DocumentSum',
+  'Recost',
+  'RecostLine',
+  'Attention',
+  'InventoryLine',
+];
 
 const documentKinds = (organisationId: number): Sql =>
   sql`"DocumentSplitId" in (select "Id" from "DocumentSplit" where "OrganisationId" = ${organisationId}
@@ -36,7 +45,7 @@ export const clearDocuments = async (db: Database, organisationId: number): Prom
     sql`update "LoyaltyEntry" set "DocumentId" = null where "OrganisationId" = ${organisationId}
       and "DocumentId" is not null`,
   );
-  for (const table of ['Payoff', 'DocumentBond', 'CashMovement', 'BillOperation', 'KitchenTicket'])
+  for (const table of ['Payoff', 'DocumentBond', 'CashMovement', 'BillOperation', 'KitchenTicket', 'InventoryCount'])
     await wipe(db, table, organisationId);
   await db.run(
     sql`update "DocumentGroup" set "DocumentFromId" = null, "DocumentToId" = null

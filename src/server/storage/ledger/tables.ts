@@ -139,6 +139,22 @@ const recostLine: TableModel = {
   indexes: [{ columns: ['OrganisationId', 'ArticleId', 'Pass'] }],
 };
 
+/**
+ * The products of an approved inventory, as they were counted: what is costed anew later, or arrives late, leaves them
+ * as they are. PostedSum is what the difference cost as it was posted.
+ */
+const inventoryLine: TableModel = {
+  name: 'InventoryLine',
+  columns: [
+    ...key('OrganisationId', 'InventoryId', 'ArticleId', 'CountedOn'),
+    ...whole('Expected', 'Sold', 'Moved', 'Counted', 'Between', 'PostedSum'),
+  ],
+  primaryKey: ['OrganisationId', 'InventoryId', 'ArticleId'],
+  isClustered: true,
+  uniques: [],
+  indexes: [],
+};
+
 /** Tables that the model does not know: kept by the ledger alone, in the same transaction as the documents. */
 export const ledgerTables: readonly TableModel[] = [
   stockBalance,
@@ -149,4 +165,5 @@ export const ledgerTables: readonly TableModel[] = [
   journal,
   recost,
   recostLine,
+  inventoryLine,
 ];

@@ -35,6 +35,10 @@ export const shiftSplit = (db: Database, organisationId: number): Promise<number
 export const billSplit = (db: Database, organisationId: number): Promise<number> =>
   splitOf(db, organisationId, { type: SplitDocumentType.Bill, code: 'BILL', title: 'Bill' });
 
+/** The grouping of inventories. */
+export const inventorySplit = (db: Database, organisationId: number): Promise<number> =>
+  splitOf(db, organisationId, { type: SplitDocumentType.Inventory, code: 'INVENTORY', title: 'Inventory' });
+
 /** The code by which the grouping of tags is known. */
 export const tagsCode = 'TAGS';
 
