@@ -8,6 +8,7 @@ import { dashboardArea } from './dashboard/area.tsx';
 import { catalogueArea } from './catalogue/area.tsx';
 import { organisationArea } from './organisation/area.tsx';
 import { documentArea } from './documents/area.tsx';
+import { reportArea } from './reports/area.tsx';
 import type { RulesByEntity } from './kinds/parts/reference/rules.ts';
 import type { Area } from './layout/area.ts';
 import type { MenuEntry } from './layout/menu/menu-model.ts';
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   catalogueArea,
   documentArea,
   partnerArea,
+  reportArea,
   saleArea,
   contentArea,
   templatesArea,

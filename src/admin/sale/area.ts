@@ -3,9 +3,6 @@ import type { Area } from '../layout/area.ts';
 import { attentionLifecycle } from './attention/attention-lifecycle.ts';
 
 const GiftcardSettingsPage = late(() => import('./gift-cards/settings-page.tsx'), 'GiftcardSettingsPage');
-const SalesAmountsPage = late(() => import('../reports/advanced-pages.tsx'), 'SalesAmountsPage');
-const SalesReportPage = late(() => import('../reports/advanced-pages.tsx'), 'SalesReportPage');
-const StocksByBranchesPage = late(() => import('../reports/advanced-pages.tsx'), 'StocksByBranchesPage');
 const VoucherDashboardPage = late(() => import('./vouchers/dashboard-page.tsx'), 'VoucherDashboardPage');
 const VoucherSettingsPage = late(() => import('./vouchers/settings-page.tsx'), 'VoucherSettingsPage');
 
@@ -18,10 +15,6 @@ export const saleArea: Area = {
     { route: '/gift-cards/settings', Page: GiftcardSettingsPage },
     { route: '/food-voucher/dashboard', Page: VoucherDashboardPage },
     { route: '/food-voucher/settings', Page: VoucherSettingsPage },
-    // Announced for companies that have something in stock (R-SHELL-009).
-    { route: '/advanced/sales-amounts', Page: SalesAmountsPage },
-    { route: '/advanced/sales-report', Page: SalesReportPage },
-    { route: '/advanced/stocks-by-branches-report', Page: StocksByBranchesPage },
   ],
   lifecycles: [attentionLifecycle],
   menu: [{ section: 'Point-Of-Sale', title: 'Sale point', route: '/salepoint', order: 1, icon: 'point_of_sale' }],

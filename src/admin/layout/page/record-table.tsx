@@ -1,8 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
+/** The way a column is sorted; absent: by another. */
+interface ColumnSort {
+  isUp?: boolean;
+  onSort: () => void;
+}
+
 export interface RecordColumn<Row> {
   title: string;
+  /** Where two columns may have the same title. */
+  key?: string;
+  /** Makes the head of the column a button that sorts by it. */
+  sort?: ColumnSort;
   cell: (row: Row) => ReactNode;
   isFigure?: boolean;
   /** The cell of the totals row; the table has such a row if any column has one. */
@@ -24,6 +34,19 @@ interface Props<Row> {
   /** Rows stay rows on a phone too. */
   keepsRows?: boolean;
 }
+
+const direction = (isUp: boolean) => (isUp ? 'ascending' : 'descending');
+
+const keyOfColumn = <Row,>({ key, title }: RecordColumn<Row>): string => key ?? title;
+
+const SortButton = ({ title, sort: { isUp, onSort } }: { title: string; sort: ColumnSort }) => (
+  <button type="button" className="sort-button" data-sorted={isUp !== undefined} onClick={onSort}>
+    {title}
+    <span className="sort-arrow" aria-hidden="true">
+      {isUp ? '↑' : '↓'}
+    </span>
+  </button>
+);
 
 /** A plain table of rows that are loaded already. On a phone each row is a card, with the first column as its head. */
 export const RecordTable = <Row,>({
@@ -49,8 +72,17 @@ export const RecordTable = <Row,>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={column.isFigure ? 'figure' : undefined}>
-                {translate(column.title)}
+              <th
+                key={keyOfColumn(column)}
+                scope="col"
+                className={column.isFigure ? 'figure' : undefined}
+                aria-sort={column.sort && (column.sort.isUp === undefined ? 'none' : direction(column.sort.isUp))}
+              >
+                {column.sort ? (
+                  <SortButton title={translate(column.title)} sort={column.sort} />
+                ) : (
+                  translate(column.title)
+                )}
               </th>
             ))}
             {action && (
@@ -64,7 +96,7 @@ export const RecordTable = <Row,>({
           {rows?.map((row) => (
             <tr key={String(keyOf(row))}>
               {columns.map((column, at) => (
-                <td key={column.title} className={classOf(column)} data-label={labelOf(column, at)}>
+                <td key={keyOfColumn(column)} className={classOf(column)} data-label={labelOf(column, at)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -80,7 +112,7 @@ export const RecordTable = <Row,>({
               </th>
               {columns.slice(firstSum).map((column) => (
                 <td
-                  key={column.title}
+                  key={keyOfColumn(column)}
                   className={classOf(column)}
                   data-label={column.total ? translate(column.title) : undefined}
                 >

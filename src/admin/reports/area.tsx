@@ -1,0 +1,31 @@
+import { late } from '#client/react/late.ts';
+import type { Area } from '../layout/area.ts';
+import type { MenuEntry } from '../layout/menu/menu-model.ts';
+import { declared, type Declared } from './declared.ts';
+
+/** Tables, charts and filters are loaded with the first report alone. */
+const ReportPage = late(() => import('./page/report-page.tsx'), 'ReportPage');
+
+/** The page of a report, which is fetched with its address. */
+const pageOf = ({ route, screen }: Declared) =>
+  Object.assign(() => <ReportPage key={route} screen={screen} />, { fetch: ReportPage.fetch });
+
+/** Where the menu has reports: after the lists of other areas, in the order of the files. */
+const firstOrder = 480;
+
+const isAdvanced = (route: string): boolean => route.startsWith('/advanced/');
+
+/** A report's entry in the menu; advanced ones are shown where something is in stock (R-SHELL-009). */
+const entryOf = ({ route, screen: { title } }: Declared, at: number): MenuEntry => ({
+  section: 'Reports',
+  title,
+  route,
+  order: firstOrder + at,
+  icon: 'bar_chart',
+  ...(isAdvanced(route) && { probe: 'stock' as const }),
+});
+
+export const reportArea: Area = {
+  screens: declared.map((each) => ({ route: each.route, Page: pageOf(each) })),
+  menu: declared.map(entryOf),
+};

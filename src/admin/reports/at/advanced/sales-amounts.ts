@@ -1,0 +1,23 @@
+import { DateInterval } from '#domain/period.ts';
+import { PresetEntityType } from '#generated/types.ts';
+import { reportOf, type ReportScreen } from '../../model/report.ts';
+import { saleType, soldHere } from '../../model/sales-base.ts';
+
+/** What each product sold. */
+export const screen: ReportScreen = {
+  title: 'Sales amounts',
+  reports: [
+    reportOf('SaleResumeSearch', {
+      title: 'Sales amounts',
+      dimensions: ['Article', 'ArticleGroup', 'Branch', 'Depot'],
+      grouping: ['Article'],
+      measures: ['QuantitySum', 'CreditSum', 'DiscountSum', 'DebitVatSum', 'DebitSum'],
+      filters: ['ApprovedOn', 'Branches', 'Depots', 'Articles', 'ArticleGroups'],
+      filter: { ApprovedOn: { Interval: DateInterval.CurrentMonth } },
+      base: soldHere,
+      sort: { by: 'DebitSum' },
+      presets: PresetEntityType.Selling,
+      documents: { by: 'DebitSum', type: saleType },
+    }),
+  ],
+};

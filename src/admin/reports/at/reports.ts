@@ -1,0 +1,112 @@
+import { defaultInterval, DateInterval } from '#domain/period.ts';
+import { PresetEntityType } from '#generated/types.ts';
+import { reportOf, type ReportScreen } from '../model/report.ts';
+import { reportedTypes, saleType, soldHere } from '../model/sales-base.ts';
+
+/** What was sold, by anything that a sale has. */
+export const selling = reportOf('SaleResumeSearch', {
+  type: 1,
+  title: 'Sales',
+  dimensions: [
+    'Article',
+    'ArticleGroup',
+    'Branch',
+    'Depot',
+    'Employee',
+    'Contractor',
+    'Tender',
+    'DocumentActionType',
+    'DocumentOperationType',
+    'Date',
+  ],
+  grouping: ['Article'],
+  measures: [
+    'QuantitySum',
+    'PrimaryDebitSum',
+    'DiscountSum',
+    'DebitSum',
+    'SalesShare',
+    'CreditSum',
+    'Profit',
+    'ProfitShare',
+    'ABCGroup',
+  ],
+  filters: [
+    'ApprovedOn',
+    'Branches',
+    'Depots',
+    'Employees',
+    'Contractors',
+    'Articles',
+    'ArticleGroups',
+    'Discounts',
+    'DocumentOperationTypes',
+    'Tenders',
+    'DocumentGroups',
+  ],
+  filter: { ApprovedOn: { Interval: DateInterval.CurrentMonth } },
+  base: soldHere,
+  partner: 'customer',
+  sort: { by: 'DebitSum' },
+  chart: 'DebitSum',
+  presets: PresetEntityType.Selling,
+  isSubmitted: true,
+  documents: { by: 'DebitSum', type: saleType },
+});
+
+/** What is in stock now, or was at the end of a day. */
+export const stocks = reportOf('BalanceResumeSearch', {
+  type: 2,
+  title: 'Stocks',
+  dimensions: ['Article', 'ArticleGroup', 'Branch', 'Depot', 'Contractor'],
+  grouping: ['Article'],
+  measures: ['QuantitySum', 'CreditSum', 'DebitSum', 'ABCGroup'],
+  filters: ['AppliedOn', 'Branches', 'Depots', 'Contractors', 'Articles', 'ArticleGroups'],
+  partner: 'supplier',
+  sort: { by: 'CreditSum' },
+  chart: 'CreditSum',
+  presets: PresetEntityType.Stocks,
+  isSubmitted: true,
+});
+
+/** Documents of all types in sum, or one by one. */
+export const documents = reportOf('DocumentResumeSearch', {
+  type: 3,
+  title: 'Documents',
+  dimensions: [
+    'DocumentActionType',
+    'Document',
+    'DocumentOperationType',
+    'Branch',
+    'Depot',
+    'Employee',
+    'Contractor',
+    'Tender',
+    'DocumentGroup',
+    'Date',
+  ],
+  grouping: ['DocumentActionType'],
+  measures: ['Count', 'CustomerCount', 'CreditSum', 'PrimaryDebitSum', 'DiscountSum', 'DebitSum', 'LastOn'],
+  filters: [
+    'ApprovedOn',
+    'DocumentActionTypes',
+    'DocumentOperationTypes',
+    'Branches',
+    'Depots',
+    'Employees',
+    'Contractors',
+    'Articles',
+    'ArticleGroups',
+    'Discounts',
+    'Tenders',
+    'DocumentGroups',
+  ],
+  filter: { ApprovedOn: { Interval: defaultInterval.documents } },
+  base: reportedTypes,
+  sort: { by: 'Count' },
+  chart: 'DebitSum',
+  presets: PresetEntityType.Documents,
+  documents: { by: 'Count', type: () => undefined },
+});
+
+export const screen: ReportScreen = { title: 'Reports', reports: [selling, stocks, documents] };

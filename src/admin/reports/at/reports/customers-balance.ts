@@ -1,0 +1,25 @@
+import { defaultInterval } from '#domain/period.ts';
+import { ContractorActionType } from '#generated/types.ts';
+import { reconciliationAddress } from '../../model/reconciliation.ts';
+import { reportOf, type ReportScreen } from '../../model/report.ts';
+
+/** What customers owe, and what they paid in the period (R-REPORT-010). */
+export const screen: ReportScreen = {
+  title: 'Customer balances',
+  reports: [
+    reportOf('ContractorResumeSearch', {
+      title: 'Customer balances',
+      dimensions: ['Contractor'],
+      grouping: ['Contractor'],
+      isFixed: true,
+      measures: ['BalanceFrom', 'Payments', 'BalanceTo'],
+      filters: ['ApprovedOn', 'Contractors', 'Branches'],
+      filter: { ApprovedOn: { Interval: defaultInterval.balances } },
+      base: () => ({ Contractors: { ContractorActionTypes: [ContractorActionType.Customer] } }),
+      partner: 'customer',
+      isWhole: true,
+      sort: { by: 'Contractor', isUp: true },
+      opens: reconciliationAddress,
+    }),
+  ],
+};

@@ -1,0 +1,22 @@
+import { defaultInterval } from '#domain/period.ts';
+import { reportOf, type ReportScreen } from '../../../model/report.ts';
+import { reconciliationAddress } from '../../../model/reconciliation.ts';
+
+/** What contractors owe and are owed, and what is unsold of what they supplied (R-REPORT-009). */
+export const screen: ReportScreen = {
+  title: 'Contractors balance',
+  reports: [
+    reportOf('ContractorResumeSearch', {
+      title: 'Contractors balance',
+      dimensions: ['Contractor'],
+      grouping: ['Contractor'],
+      isFixed: true,
+      measures: ['BalanceFrom', 'StockFrom', 'BalanceTo', 'StockTo', 'Balance'],
+      filters: ['ApprovedOn', 'Contractors', 'Branches'],
+      filter: { ApprovedOn: { Interval: defaultInterval.balances } },
+      isWhole: true,
+      sort: { by: 'Contractor', isUp: true },
+      opens: reconciliationAddress,
+    }),
+  ],
+};

@@ -1,0 +1,61 @@
+import { call } from '#client/call.ts';
+import { newUuid } from '#client/client-uuid.ts';
+import { DocumentActionType, EntityActionType } from '#generated/types.ts';
+import { idIn, type Row } from '../model/dimensions.ts';
+import { readAll } from '../model/fetch.ts';
+import { numberIn } from '../model/measures.ts';
+import { chosenOf, groupOf, predicateOf, type Question } from '../model/question.ts';
+import type { Report } from '../model/report.ts';
+
+export interface OrderLine {
+  Article: { Id: number };
+  Quantity: number;
+}
+
+/** What goes into an order: only what is needed (R-REPORT-016). */
+export const linesFromNeeds = (rows: readonly Row[]): OrderLine[] =>
+  rows.flatMap((row) => {
+    const [Id, Quantity] = [idIn(row, 'Article'), numberIn(row, 'Needs')];
+    return Id !== undefined && Quantity > 0 ? [{ Article: { Id }, Quantity }] : [];
+  });
+
+/** The branch that the report is narrowed to; of several, or none, the first of the company's. */
+const branchOf = async (question: Question): Promise<{ Id: number } | undefined> => {
+  const [chosen] = chosenOf(question, 'Branches');
+  if (chosen) return chosen;
+  const { Entities } = await call('BranchSearch', {
+    predicate: { Sorts: [{ Name: 'Id', SortType: 0 }], Pager: { Index: 0, Size: 1 } },
+  });
+  const [first] = Entities;
+  return first && { Id: first.Id };
+};
+
+/**
+ * Orders what is needed from a supplier: makes the order, approves it, and answers its id (R-REPORT-012). Undefined:
+ * nothing is needed, and nothing was made.
+ */
+export const orderFromNeeds = async (
+  report: Report,
+  question: Question,
+  Contractor: { Id: number },
+): Promise<number | undefined> => {
+  const { rows } = await readAll(report, {
+    ...predicateOf(report, question),
+    Group: groupOf(question, question.fields),
+  });
+  const Lots = linesFromNeeds(rows);
+  if (Lots.length === 0) return undefined;
+  const Branch = await branchOf(question);
+  const { Id, Version } = await call('DocumentCreate', {
+    document: {
+      EntityActionType: EntityActionType.Create,
+      DocumentActionType: DocumentActionType.OrderToSupplier,
+      ClientId: newUuid(),
+      ...(Branch && { Branch }),
+      Contractor,
+      Lots,
+    },
+  });
+  await call('DocumentApprove', { document: { Id, Version, DocumentActionType: DocumentActionType.OrderToSupplier } });
+  return Id;
+};
