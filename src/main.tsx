@@ -8,7 +8,7 @@ import { NetworkFailure } from '#client/call.ts';
 import { watchConnection } from '#client/connection.ts';
 import { watchRoute } from '#client/hash-route.ts';
 import { describe } from '#client/fault-text.ts';
-import { refreshOverrides } from '#client/i18n/server/overrides.ts';
+import { refreshOverrides } from '#client/session/overrides.ts';
 import { language, loadTexts, setMissingHandler } from '#client/i18n/i18n.ts';
 import { registerMissing } from '#client/i18n/server/missing.ts';
 import { notify } from '#client/notices.ts';

@@ -63,7 +63,7 @@ import { lockDatabase } from './storage/drivers/server-lock/lock-database.ts';
 import { OtherServer, type Purpose } from './storage/drivers/server-lock/holder.ts';
 import type { ServerLock } from './storage/drivers/server-lock/server-lock.ts';
 import { createWriteGate } from './storage/drivers/server-lock/write-gate.ts';
-import { openUpToDate } from './storage/migrations/open-up-to-date.ts';
+import { openUpToDate } from './storage/backup/open-up-to-date.ts';
 
 export interface AppOptions {
   /** The clock; milliseconds since 1970. */

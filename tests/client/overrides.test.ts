@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationVersion } from '#client/http/version.ts';
-import { hearTranslations, refreshOverrides } from '#client/i18n/server/overrides.ts';
+import { hearTranslations, refreshOverrides } from '#client/session/overrides.ts';
 import { loadTexts, t } from '#client/i18n/i18n.ts';
 import { ownAnswer } from '#domain/wire/own-answer.ts';
 

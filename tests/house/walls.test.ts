@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { importGraph, isModule, type Import } from './import-graph.ts';
-import { areasOnRestaurant, doors, keepers, serverAreas, wallOf } from './walls.ts';
+import { folderSteps, inRings } from './rings.ts';
+import { areasOnRestaurant, doors, keepers, knownRings, serverAreas, wallOf } from './walls.ts';
 
 const graph = importGraph();
 const each = [...graph].flatMap(([path, imports]) => imports.map((one) => ({ path, ...one })));
 const named = (wrong: (Import & { path: string })[]) =>
   wrong.map(({ path, specifier }) => `${path} imports ${specifier}`);
+const plain = { isType: false, isLate: false };
 
 describe('the walls of the house', () => {
   it('sees the modules and their imports', () => {
@@ -44,22 +46,27 @@ describe('the walls of the house', () => {
     expect(named(each.filter(isLeaving).filter(({ path }) => !doors.includes(path)))).toEqual([]);
   });
 
-  it('lead one way through the folders of the back office, types included', () => {
-    const folderOf = (path: string) => /^src\/admin\/([^/]+)\//.exec(path)?.[1];
-    const steps = new Map<string, Set<string>>();
-    for (const { path, target } of each) {
-      const [from, to] = [folderOf(path), target && folderOf(target)];
-      if (from && to && from !== to) steps.set(from, (steps.get(from) ?? new Set()).add(to));
-    }
-    const reached = (from: string, known = new Set<string>()): Set<string> => {
-      for (const to of steps.get(from) ?? []) if (!known.has(to)) reached(to, known.add(to));
-      return known;
-    };
+  it.each(Object.entries(knownRings))('lead one way through the folders of %s, types included', (room, known) => {
+    const steps = folderSteps(graph, room);
+    expect(steps.size).toBeGreaterThan(0);
+    expect(inRings(steps).filter((folder) => !known.includes(folder))).toEqual([]);
+  });
+
+  it('keep the areas of the back office above what every screen is made of', () => {
+    const steps = folderSteps(graph, 'src/admin/');
     expect(steps.size).toBeGreaterThan(8);
-    expect([...steps.keys()].filter((folder) => reached(folder).has(folder))).toEqual([]);
-    // Below the areas: what every screen is made of knows none of them.
     const low = ['layout', 'kinds', 'model', 'styles'];
     expect(low.flatMap((folder) => [...(steps.get(folder) ?? [])].filter((to) => !low.includes(to)))).toEqual([]);
+  });
+
+  it('see a ring of folders, and none where all lead one way', () => {
+    const between = (...pairs: [string, string][]) =>
+      folderSteps(new Map(pairs.map(([from, target]) => [from, [{ ...plain, specifier: target, target }]])), 'a/');
+    expect(inRings(between(['a/b/1.ts', 'a/c/1.ts'], ['a/c/2.ts', 'a/b/2.ts'], ['a/d/1.ts', 'a/b/1.ts']))).toEqual([
+      'b',
+      'c',
+    ]);
+    expect(inRings(between(['a/b/1.ts', 'a/c/1.ts'], ['a/c/1.ts', 'a/top.ts'], ['a/top.ts', 'a/b/1.ts']))).toEqual([]);
   });
 
   it('stand between the areas of the server too', () => {

@@ -5,7 +5,7 @@ import { sqlite } from '#server/storage/dialects/sqlite.ts';
 import { migrate } from '#server/storage/migrate.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { sql } from '#server/storage/sql.ts';
-import { createTable, namedKeys } from '#server/storage/tables/ddl.ts';
+import { createTable, namedKeys } from '#server/storage/dialects/ddl.ts';
 import { ownTables } from '#server/storage/tables/own-tables.ts';
 import type { TableModel } from '#server/storage/tables/table-model.ts';
 import { tableOf } from '#server/storage/tables/table-of.ts';

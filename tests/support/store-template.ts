@@ -1,5 +1,5 @@
 import { sqliteFile } from '#server/storage/open-store.ts';
-import { openUpToDate } from '#server/storage/migrations/open-up-to-date.ts';
+import { openUpToDate } from '#server/storage/backup/open-up-to-date.ts';
 import { readConfig } from '#server/config.ts';
 import { findPostgres } from './find-postgres.ts';
 import { createDatabase, startPostgres, type PostgresDatabase } from './postgres.ts';

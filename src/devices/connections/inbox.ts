@@ -1,5 +1,5 @@
 import { DeviceFault } from '../device-fault.ts';
-import { joined } from '../language/bytes.ts';
+import { joined } from '../bytes.ts';
 
 type Take = (bytes: Uint8Array) => number | undefined;
 

@@ -1,5 +1,5 @@
 import type { ScalesProduct } from '../driver.ts';
-import { joined, lowFirst } from './bytes.ts';
+import { joined, lowFirst } from '../bytes.ts';
 import { inPage, type CodePage } from './code-pages.ts';
 
 const CR = 0x0d;

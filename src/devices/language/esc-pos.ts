@@ -1,5 +1,5 @@
 import type { PaperLine, ReceiptPaper } from '#templates/model/receipt-layout.ts';
-import { joined, utf8 } from './bytes.ts';
+import { joined, utf8 } from '../bytes.ts';
 import { inPage, runsOf, type CodePage } from './code-pages.ts';
 
 /** The commands of ESC/POS that are used here, by the names of Epson's reference. */

@@ -1,5 +1,5 @@
 import type { PaperLine, ReceiptPaper } from '#templates/model/receipt-layout.ts';
-import { joined, utf8 } from './bytes.ts';
+import { joined, utf8 } from '../bytes.ts';
 import { runsOf, type CodePage } from './code-pages.ts';
 
 /** The commands of StarPRNT that are used here, by the names of Star's reference. */

@@ -1,4 +1,4 @@
-import { ascii, joined } from './bytes.ts';
+import { ascii, joined } from '../bytes.ts';
 import { lastFour } from './card-payment.ts';
 
 /** A message of ZVT: two bytes of control, and data. */

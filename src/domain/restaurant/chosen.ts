@@ -6,7 +6,7 @@ import {
   type Offers,
   type Supplemented,
   type SupplementRule,
-} from './supplements.ts';
+} from '../catalogue/supplements.ts';
 
 /** A supplement as a waiter chooses it, with what is added to it in turn. */
 export interface Chosen {

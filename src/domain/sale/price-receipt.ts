@@ -5,7 +5,8 @@ import { unitPrice } from '../money.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { floorPrice, priceUnit, type PriceRequest, type PriceStep } from './price-unit.ts';
 import type { Receipt, ReceiptLine, SaleArticle, SoldLine } from './receipt.ts';
-import { partOf, refundOf } from './refundable.ts';
+import { partOf } from '../numbers/part-of.ts';
+import { refundOf } from './refundable.ts';
 import { receiptTotals, type ReceiptTotals } from './receipt-totals.ts';
 
 /** A line with all its figures, and why its price is what it is. */

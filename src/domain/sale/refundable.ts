@@ -1,5 +1,5 @@
 import type { Milli, Minor } from '#generated/types.ts';
-import { multiplyDivide } from '../numbers/rounding.ts';
+import { partOf } from '../numbers/part-of.ts';
 
 /**
  * A line of a receipt as it was sold, and how much of it has come back already. Quantities and sums of the sale are
@@ -15,19 +15,6 @@ export interface SoldFigures {
 /** What can still be given back of a sold line; never below 0. */
 export const refundable = ({ Quantity, ReturnedQuantity }: Pick<SoldFigures, 'Quantity' | 'ReturnedQuantity'>): Milli =>
   Math.max(0, Quantity - ReturnedQuantity);
-
-/**
- * The part of a sum that belongs to the quantity that follows what came back already: all parts together are the sum,
- * to the hundredth.
- */
-export const partOf = (
-  sum: Minor,
-  { Quantity, ReturnedQuantity }: Pick<SoldFigures, 'Quantity' | 'ReturnedQuantity'>,
-  quantity: Milli,
-): Minor =>
-  Quantity === 0
-    ? 0
-    : multiplyDivide(sum, ReturnedQuantity + quantity, Quantity) - multiplyDivide(sum, ReturnedQuantity, Quantity);
 
 /** What is given back for so much of a sold line: the price that was paid, whatever the price is today. */
 export const refundOf = (sold: SoldFigures, quantity: Milli): Pick<SoldFigures, 'DebitSum' | 'PrimaryDebitSum'> => ({

@@ -1,6 +1,6 @@
 import type { Milli, Minor } from '#generated/types.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
-import { largestAmount } from '../documents/amounts.ts';
+import { largestAmount } from '../numbers/amounts.ts';
 
 /**
  * A layer of stock: an incoming line, a quantity that cost a sum. Goods are drawn first in, first out. What has been

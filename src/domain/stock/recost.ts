@@ -1,4 +1,4 @@
-import { partOf } from '../sale/refundable.ts';
+import { partOf } from '../numbers/part-of.ts';
 import { dueOut, isDue, postMoves, type LotMove, type Moved, type Out } from './post-moves.ts';
 import {
   compareKnown,

@@ -1,6 +1,6 @@
 import { newUuid } from '#client/client-uuid.ts';
 import { one } from '#domain/quantity.ts';
-import { countsIn, type ChosenSupplement, type Offers } from '#domain/restaurant/supplements.ts';
+import { countsIn, type ChosenSupplement, type Offers } from '#domain/catalogue/supplements.ts';
 import type { Lot, Milli, Minor } from '#generated/types.ts';
 import type { TillArticle } from '#till/catalogue/till-article.ts';
 import { flatOf, judged, treeOf, type Chosen } from '#domain/restaurant/chosen.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Offers } from '#domain/restaurant/supplements.ts';
+import type { Offers } from '#domain/catalogue/supplements.ts';
 import type { Minor } from '#generated/types.ts';
 import { money } from '#till/format.ts';
 import { Button } from '#touch/button/button.tsx';

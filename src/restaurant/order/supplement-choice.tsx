@@ -1,4 +1,4 @@
-import type { Offers, OfferedSupplement } from '#domain/restaurant/supplements.ts';
+import type { Offers, OfferedSupplement } from '#domain/catalogue/supplements.ts';
 import { money } from '#till/format.ts';
 import { IconButton } from '#touch/button/icon-button.tsx';
 import { useText } from '#touch/text.ts';

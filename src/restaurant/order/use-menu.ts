@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { search } from '#client/call.ts';
-import type { Offers, OfferedSupplement } from '#domain/restaurant/supplements.ts';
+import type { Offers, OfferedSupplement } from '#domain/catalogue/supplements.ts';
 import type { ArticleSupplement } from '#generated/types.ts';
 import { useCatalogue } from '#pos/till/till-context.ts';
 import { useAsked } from '../bills/use-bills.ts';

@@ -3,7 +3,7 @@ import { callWire, loadCodec } from '#client/call.ts';
 import { clientUuid, newUuid } from '#client/client-uuid.ts';
 import { connection, keepAsking, onRestored } from '#client/connection.ts';
 import { listenToEvents } from '#client/http/events.ts';
-import { hearTranslations } from '#client/i18n/server/overrides.ts';
+import { hearTranslations } from '#client/session/overrides.ts';
 import { browserLocks } from '#client/outbox/locks.ts';
 import { readLocal } from '#client/local-store.ts';
 import { createOutbox, type Delivery as DeliveredAs } from '#client/outbox/outbox.ts';

@@ -2,7 +2,7 @@ import { callWire, ClientFault } from '#client/call.ts';
 import { numberOf } from '#client/outbox/disk.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import type { Waiting, WaitingReceipt } from '#client/outbox/till-database.ts';
-import { uncheckedMoney } from '#domain/documents/amounts.ts';
+import { uncheckedMoney } from '#domain/numbers/amounts.ts';
 import { moneyToWire } from '#domain/money.ts';
 import { TillRefusalType, type Minor } from '#generated/types.ts';
 import { deliveryOf, sentOf } from './deliver.ts';

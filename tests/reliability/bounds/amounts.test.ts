@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { largestAmount, largestTurnover } from '#domain/documents/amounts.ts';
+import { largestAmount, largestTurnover } from '#domain/numbers/amounts.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { sql } from '#server/storage/sql.ts';

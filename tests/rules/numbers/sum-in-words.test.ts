@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { largestAmount } from '#domain/documents/amounts.ts';
+import { largestAmount } from '#domain/numbers/amounts.ts';
 import { sumInWords } from '#domain/numbers/in-words/sum-in-words.ts';
 
 const sums: [amount: number, en: string, ro: string, ru: string][] = [

@@ -7,7 +7,7 @@ import {
   type OfferedSupplement,
   type Offers,
   type SupplementRule,
-} from '#domain/restaurant/supplements.ts';
+} from '#domain/catalogue/supplements.ts';
 
 const steakId = 1;
 const [potatoes, rice, sauce, cheese, rare] = [11, 12, 13, 14, 15];

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '#domain/date-format.ts';
-import { loadOverrides } from '#client/i18n/server/overrides.ts';
+import { loadOverrides } from '#client/session/overrides.ts';
 import { language } from '#client/i18n/i18n.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { companyCalendar } from '../../model/filter.ts';

@@ -1,4 +1,4 @@
-import { largestAmount, uncheckedMoney, uncheckedQuantity } from '#domain/documents/amounts.ts';
+import { largestAmount, uncheckedMoney, uncheckedQuantity } from '#domain/numbers/amounts.ts';
 import { lineSum } from '#domain/documents/line.ts';
 import { one } from '#domain/quantity.ts';
 import type { Milli, Minor } from '#generated/types.ts';

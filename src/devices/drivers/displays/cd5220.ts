@@ -1,6 +1,6 @@
 import { withLine } from '../../connections/with-line.ts';
 import type { Driver } from '../../driver.ts';
-import { joined } from '../../language/bytes.ts';
+import { joined } from '../../bytes.ts';
 import { inPage, type CodePage } from '../../language/code-pages.ts';
 import { cable, codePage, network } from '../../language/parameters.ts';
 

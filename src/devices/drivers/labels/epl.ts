@@ -1,6 +1,6 @@
 import type { PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
 import type { Driver, Parameters, PrintedLabel } from '../../driver.ts';
-import { joined } from '../../language/bytes.ts';
+import { joined } from '../../bytes.ts';
 import { inPage, type CodePage } from '../../language/code-pages.ts';
 import { fastText, inverted, rasterOf } from '../../language/label-pictures.ts';
 import { dotsOf, indentOf, turned, withCopies } from '../../language/label-places.ts';

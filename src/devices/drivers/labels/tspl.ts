@@ -1,7 +1,7 @@
 import type { PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
 import { exactly } from '../../connections/connection.ts';
 import type { Driver, Parameters, PrintedLabel } from '../../driver.ts';
-import { joined, utf8 } from '../../language/bytes.ts';
+import { joined, utf8 } from '../../bytes.ts';
 import { fastText, inverted, rasterOf } from '../../language/label-pictures.ts';
 import { dotsOf, indentOf, turned, withCopies } from '../../language/label-places.ts';
 import { answersAlways, dpi, network, timeout } from '../../language/parameters.ts';

@@ -1,6 +1,6 @@
 import type { PlacedBarcode, PlacedElement } from '#templates/model/label-layout.ts';
 import type { Driver, Parameters, PrintedLabel } from '../../driver.ts';
-import { ascii, joined, utf8 } from '../../language/bytes.ts';
+import { ascii, joined, utf8 } from '../../bytes.ts';
 import { fastText, rasterOf } from '../../language/label-pictures.ts';
 import { dotsOf, stripCorner, withCopies } from '../../language/label-places.ts';
 import { answersAlways, dpi, network, timeout } from '../../language/parameters.ts';

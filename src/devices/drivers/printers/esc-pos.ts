@@ -2,7 +2,7 @@ import { exactly, upTo, type Connection } from '../../connections/connection.ts'
 import { withLine } from '../../connections/with-line.ts';
 import { DeviceFault } from '../../device-fault.ts';
 import type { Driver, Facts, Outcome, Parameters, Work } from '../../driver.ts';
-import { ascii, joined } from '../../language/bytes.ts';
+import { ascii, joined } from '../../bytes.ts';
 import type { CodePage } from '../../language/code-pages.ts';
 import {
   askCounter,

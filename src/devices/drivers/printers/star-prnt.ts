@@ -2,7 +2,7 @@ import type { Connection } from '../../connections/connection.ts';
 import { withLine } from '../../connections/with-line.ts';
 import { DeviceFault } from '../../device-fault.ts';
 import type { Driver, Facts, Outcome, Parameters, Work } from '../../driver.ts';
-import { joined } from '../../language/bytes.ts';
+import { joined } from '../../bytes.ts';
 import type { CodePage } from '../../language/code-pages.ts';
 import { pagesFrom } from '../../language/esc-pos.ts';
 import { answersAlways, cable, codePage, network, timeout } from '../../language/parameters.ts';

@@ -1,7 +1,7 @@
 import { upTo } from '../../connections/connection.ts';
 import { DeviceFault } from '../../device-fault.ts';
 import type { Driver, Weight } from '../../driver.ts';
-import { ascii, joined } from '../../language/bytes.ts';
+import { ascii, joined } from '../../bytes.ts';
 import { cable, network, timeout } from '../../language/parameters.ts';
 import { gramsOf, weightOf } from '../../language/scales.ts';
 

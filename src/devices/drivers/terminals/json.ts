@@ -2,7 +2,7 @@ import type { Connection } from '../../connections/connection.ts';
 import { withLine } from '../../connections/with-line.ts';
 import { DeviceFault } from '../../device-fault.ts';
 import type { CardSlip, Driver, Outcome, Parameters, Work } from '../../driver.ts';
-import { fromUtf8, joined, lowFirst, utf8 } from '../../language/bytes.ts';
+import { fromUtf8, joined, lowFirst, utf8 } from '../../bytes.ts';
 import { lastFour, whileAbortable } from '../../language/card-payment.ts';
 import { network, timeout } from '../../language/parameters.ts';
 

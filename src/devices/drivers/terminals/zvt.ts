@@ -2,7 +2,7 @@ import type { Connection } from '../../connections/connection.ts';
 import { withLine } from '../../connections/with-line.ts';
 import { DeviceFault } from '../../device-fault.ts';
 import type { CardSlip, Driver, Facts, Outcome, Parameters, Payment, Work } from '../../driver.ts';
-import { joined } from '../../language/bytes.ts';
+import { joined } from '../../bytes.ts';
 import { whileAbortable } from '../../language/card-payment.ts';
 import { bankTerminal, network, timeout } from '../../language/parameters.ts';
 import {

@@ -1,4 +1,4 @@
-import { joined, lowFirst } from '../../language/bytes.ts';
+import { joined, lowFirst } from '../../bytes.ts';
 import { readCasPacket, takeCasPacket, writeCasPacket } from '../../language/cas-packet.ts';
 import { textOfPage } from '../../language/code-pages.ts';
 import { startVirtualDevice, type VirtualDevice } from '../virtual-device.ts';

@@ -1,5 +1,5 @@
 import type { Weight } from '../../driver.ts';
-import { joined } from '../../language/bytes.ts';
+import { joined } from '../../bytes.ts';
 import { startVirtualDevice, type Behaviour, type VirtualDevice } from '../virtual-device.ts';
 
 /** How scales are spoken to that stand beside a till. */

@@ -1,4 +1,4 @@
-import { joined } from '../../language/bytes.ts';
+import { joined } from '../../bytes.ts';
 import { bcd, readApdu, takeApdu, writeApdu, zvt, type Apdu } from '../../language/zvt.ts';
 import { startVirtualDevice, type Behaviour, type VirtualDevice } from '../virtual-device.ts';
 import { cardDesk, type CardDesk } from './card-desk.ts';

@@ -1,6 +1,6 @@
 import type { Connection } from '../../connections/connection.ts';
 import { DeviceFault, type DeviceFaultCode } from '../../device-fault.ts';
-import { joined } from '../bytes.ts';
+import { joined } from '../../bytes.ts';
 import { inPage, textOfPage, type CodePage } from '../code-pages.ts';
 import { Refusal } from './fiscal-register.ts';
 

@@ -1,6 +1,6 @@
 import type { Connection } from '../../connections/connection.ts';
 import { DeviceFault } from '../../device-fault.ts';
-import { ascii, joined } from '../bytes.ts';
+import { ascii, joined } from '../../bytes.ts';
 import { inPage, textOfPage, type CodePage } from '../code-pages.ts';
 import { Refusal } from './fiscal-register.ts';
 

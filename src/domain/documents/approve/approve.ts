@@ -13,7 +13,7 @@ import {
 } from '../stored-value/stored-value.ts';
 import type { Moved } from '../../stock/post-moves.ts';
 import type { StockOrder, StockPlan } from '../../stock/stock-plan.ts';
-import { refuseTooLarge } from '../amounts.ts';
+import { refuseTooLarge } from '../../numbers/amounts.ts';
 import { documentType } from '../document-type.ts';
 import { isModifiable, refuseApproval, refuseDate } from '../guards.ts';
 import { createSumChanges, type SumChanges } from '../sums/sum-changes.ts';

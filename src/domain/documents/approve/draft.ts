@@ -6,7 +6,7 @@ import {
   type Lot,
 } from '#generated/types.ts';
 import { unitPrice } from '../../money.ts';
-import { refuseTooLarge } from '../amounts.ts';
+import { refuseTooLarge } from '../../numbers/amounts.ts';
 import { isBackLine, isWrittenOff, sendsBack, stockMove, takesBack } from '../document-type.ts';
 import { computeLine, withSign, withVat, type LineFigures } from '../line.ts';
 

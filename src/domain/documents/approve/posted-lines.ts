@@ -1,7 +1,7 @@
 import type { Document, Minor } from '#generated/types.ts';
 import { unitPrice, vatPortion } from '../../money.ts';
 import { outCost, type Moved } from '../../stock/post-moves.ts';
-import { partOf } from '../../sale/refundable.ts';
+import { partOf } from '../../numbers/part-of.ts';
 import { isBackLine, sendsBack } from '../document-type.ts';
 import { withSign, withVat } from '../line.ts';
 import { depotOf, type SumChanges, type SumHead } from '../sums/sum-changes.ts';

@@ -8,7 +8,7 @@ import {
   type Used,
 } from '../../catalogue/ingredients.ts';
 import { multiplyDivide } from '../../numbers/rounding.ts';
-import { countsIn, type ChosenSupplement } from '../../restaurant/supplements.ts';
+import { countsIn, type ChosenSupplement } from '../../catalogue/supplements.ts';
 import { stockMove } from '../document-type.ts';
 import type { ArticleFacts, Line, Typed } from './draft.ts';
 import type { Returned, SoldPart } from './returns.ts';

@@ -2,7 +2,8 @@ import { DocumentActionType, TillAction, type Minor } from '#generated/types.ts'
 import { Fault, type FaultCode } from '../../faults.ts';
 import { unitPrice } from '../../money.ts';
 import { one } from '../../quantity.ts';
-import { partOf, refundable, refundOf, type SoldFigures } from '../../sale/refundable.ts';
+import { partOf } from '../../numbers/part-of.ts';
+import { refundable, refundOf, type SoldFigures } from '../../sale/refundable.ts';
 import { isCovered, type Allowance } from '../../session/till-actions.ts';
 import { isReturning, sendsBack, takesBack, type Kind } from '../document-type.ts';
 import { withSign, withVat } from '../line.ts';

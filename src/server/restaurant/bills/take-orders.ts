@@ -8,7 +8,7 @@ import {
   supplementsText,
   type ChosenSupplement,
   type Offers,
-} from '#domain/restaurant/supplements.ts';
+} from '#domain/catalogue/supplements.ts';
 import { refuseCardSale } from '#domain/documents/stored-value/card-sale.ts';
 import { isGiftcardArticle } from '#domain/documents/stored-value/gift-cards.ts';
 import { claimsOf } from '#domain/documents/approve/discounts.ts';

@@ -7,17 +7,17 @@ import { readRecord } from '../../storage/records/index.ts';
 import { type NewApproval } from '../../storage/session/approval-rows.ts';
 import { instantOf } from './lock.ts';
 
-export type Asked = RequestOf<'TillApprove'>['approval'];
+export type NamedApproval = RequestOf<'TillApprove'>['approval'];
 
 /** The branch, where it is one of the company's. */
 const branchOf = async (
-  { Branch }: Asked,
+  { Branch }: NamedApproval,
   { db, session: { organisationId } }: CallContext,
 ): Promise<number | undefined> =>
   Branch?.Id ? (await readRecord(db, modelOf('Branch'), { organisationId, id: Branch.Id }))?.Id : undefined;
 
 export const newApproval = async (
-  asked: Asked,
+  asked: NamedApproval,
   context: CallContext,
 ): Promise<Omit<NewApproval, 'approverId' | 'isProved'>> => {
   const { TillAction: action, ReceiptId, ClientId, Remark, ApprovedOn } = asked;

@@ -6,11 +6,11 @@ import { type TillApproval } from '#generated/types.ts';
 import type { HandlerOf, PreparationOf } from '../../call/context.ts';
 import { addApproval, readApproval, type NewApproval } from '../../storage/session/approval-rows.ts';
 import { whosePin } from './whose-pin.ts';
-import { type Asked, newApproval } from './approve.ts';
+import { type NamedApproval, newApproval } from './approve.ts';
 
 interface Allowed {
   approverId: number;
-  approval: Asked;
+  approval: NamedApproval;
 }
 
 /**

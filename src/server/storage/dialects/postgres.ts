@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { postgresArray } from './postgres-array.ts';
 import { trigram, unindexedSearch } from '../search-text/trigram.ts';
 import { acrossAll, name, never, sql, words, type Sql, type Value } from '../sql.ts';
-import { addReference, dropReference } from '../tables/ddl.ts';
+import { addReference, dropReference } from './ddl.ts';
 import type { TableModel } from '../tables/table-model.ts';
 import { rowsOfArrays } from './rows-of-arrays.ts';
 import type { Dialect, StoredColumn, StoredTable, Ties, Violation } from './dialect.ts';

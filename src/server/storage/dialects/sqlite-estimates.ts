@@ -1,5 +1,5 @@
 import { sql, words, type Sql } from '../sql.ts';
-import { namedKeys, type NamedKey } from '../tables/ddl.ts';
+import { namedKeys, type NamedKey } from './ddl.ts';
 import type { TableModel } from '../tables/table-model.ts';
 
 const rows = 1_000_000;

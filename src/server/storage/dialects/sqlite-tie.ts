@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import { across, name, sql, words } from '../sql.ts';
-import { foreignKey } from '../tables/ddl.ts';
+import { foreignKey } from './ddl.ts';
 import type { ColumnModel, TableModel } from '../tables/table-model.ts';
 import type { StoredReference, Ties } from './dialect.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { estimates } from './sqlite-estimates.ts';
 import { fts5 } from '../search-text/fts5.ts';
 import { name, never, sql, words, type Sql, type Value } from '../sql.ts';
-import { dropKey } from '../tables/ddl.ts';
+import { dropKey } from './ddl.ts';
 import { tie } from './sqlite-tie.ts';
 import { rowsOfTuples } from './rows-of-tuples.ts';
 import type { Dialect, FileFault, StoredReference, StoredTable, Violation } from './dialect.ts';

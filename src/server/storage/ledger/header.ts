@@ -1,4 +1,4 @@
-import { largestAmount } from '#domain/documents/amounts.ts';
+import { largestAmount } from '#domain/numbers/amounts.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../database.ts';

@@ -9,7 +9,7 @@ import {
   dropNotNull,
   isOwnKey,
   namedKeys,
-} from '../tables/ddl.ts';
+} from '../dialects/ddl.ts';
 import type { SearchIndex } from '../search-text/search-text.ts';
 import type { Sql } from '../sql.ts';
 import { isTenants } from '../tables/is-tenants.ts';

@@ -1,6 +1,6 @@
 import type { Dialect, StoredTable } from '../dialects/dialect.ts';
 import { name, sql } from '../sql.ts';
-import { isOwnKey } from '../tables/ddl.ts';
+import { isOwnKey } from '../dialects/ddl.ts';
 import type { TableModel } from '../tables/table-model.ts';
 import type { Change } from './changes.ts';
 

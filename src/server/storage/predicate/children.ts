@@ -1,6 +1,6 @@
 import { columnNamed } from '../tables/stored-fields.ts';
 import { modelOf } from '../models.ts';
-import { planOf } from '../records/record-plan.ts';
+import { planOf } from '../tables/record-plan.ts';
 import { all, name, sql, type Sql } from '../sql.ts';
 import { pathOf } from './column.ts';
 import type { Operator, Place } from './place.ts';

@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from '#generated/shapes.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { planOf } from '../records/record-plan.ts';
+import { planOf } from '../tables/record-plan.ts';
 import { all, name, sql, type Sql } from '../sql.ts';
 import { clientIds, ids } from './ids.ts';
 import { operators } from './operators.ts';

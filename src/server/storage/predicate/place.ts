@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import type { RecordPlan } from '../records/record-plan.ts';
+import type { RecordPlan } from '../tables/record-plan.ts';
 import type { Sql } from '../sql.ts';
 
 export type Predicate = Readonly<Record<string, unknown>>;

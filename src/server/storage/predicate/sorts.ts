@@ -1,7 +1,7 @@
 import type { FieldModel } from '#generated/shapes.ts';
 import { foldedColumn } from '../tables/stored-fields.ts';
 import { modelOf } from '../models.ts';
-import { planOf } from '../records/record-plan.ts';
+import { planOf } from '../tables/record-plan.ts';
 import { all, join, name, sql, type Sql } from '../sql.ts';
 import { asList, asObject, invalid, type Place } from './place.ts';
 

@@ -1,5 +1,5 @@
 import { modelOf } from '../models.ts';
-import { planOf } from '../records/record-plan.ts';
+import { planOf } from '../tables/record-plan.ts';
 import { all, join, name, never, sql, type Sql } from '../sql.ts';
 import { clientIds, ids } from './ids.ts';
 import { asList, asObject, invalid, type Place } from './place.ts';

@@ -5,7 +5,7 @@ import { modelOf } from '../models.ts';
 import { all, join, name, sql, words, type Sql } from '../sql.ts';
 import { atMost, refuseMore } from './most-rows.ts';
 import { asFault } from './violations.ts';
-import { inOrganisation, planOf } from './record-plan.ts';
+import { inOrganisation, planOf } from '../tables/record-plan.ts';
 import { insertRecords } from './write.ts';
 
 /** The joining entity of a many field, with its two columns. */

@@ -1,5 +1,5 @@
-import type { RecordPlan } from './record-plan.ts';
-import type { ReadRecord, StoredRecord } from './record.ts';
+import type { RecordPlan } from '../tables/record-plan.ts';
+import type { ReadRecord, StoredRecord } from '../tables/record.ts';
 
 type Row = Record<string, unknown>;
 

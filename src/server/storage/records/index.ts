@@ -1,4 +1,4 @@
-export type { ReadRecord, RecordOf, SentRecord, StoredRecord, Whose } from './record.ts';
+export type { ReadRecord, RecordOf, SentRecord, StoredRecord, Whose } from '../tables/record.ts';
 export {
   existingIds,
   findByClientId,

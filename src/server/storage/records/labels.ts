@@ -10,8 +10,8 @@ import {
   selectList,
   type RecordPlan,
   type ReferenceColumn,
-} from './record-plan.ts';
-import type { LabelOf, StoredRecord } from './record.ts';
+} from '../tables/record-plan.ts';
+import type { LabelOf, StoredRecord } from '../tables/record.ts';
 
 /** A label names others in turn (an employee its person), but not without end. */
 const deepest = 3;

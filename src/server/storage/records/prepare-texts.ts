@@ -1,7 +1,7 @@
 import type { EntityModel } from '#generated/shapes.ts';
 import type { Store } from '../database.ts';
 import { sql } from '../sql.ts';
-import { planOf } from './record-plan.ts';
+import { planOf } from '../tables/record-plan.ts';
 
 /** Rows of all companies together that are read before they are searched. */
 const mostRows = 120_000;

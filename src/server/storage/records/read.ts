@@ -4,9 +4,9 @@ import type { Database } from '../database.ts';
 import { all, name, sql, type Sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
 import { labelReferences, type Labelled } from './labels.ts';
-import { inOrganisation, planOf, selectList } from './record-plan.ts';
+import { inOrganisation, planOf, selectList } from '../tables/record-plan.ts';
 import { atMost, refuseMore } from './most-rows.ts';
-import { ownRecord, type ReadRecord, type RecordOf, type Whose } from './record.ts';
+import { ownRecord, type ReadRecord, type RecordOf, type Whose } from '../tables/record.ts';
 
 /** @throws ANSWER_TOO_LARGE where there are more than `most` */
 const readRows = async (

@@ -11,8 +11,8 @@ import { all, limit, name, plannedAnew, sql, type Sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
 import { fromMemory } from './from-memory.ts';
 import { labelRecords } from './labels.ts';
-import { inOrganisation, narrowed, selectList, type RecordPlan } from './record-plan.ts';
-import { ownRecord, type RecordOf, type StoredRecord } from './record.ts';
+import { inOrganisation, narrowed, selectList, type RecordPlan } from '../tables/record-plan.ts';
+import { ownRecord, type RecordOf, type StoredRecord } from '../tables/record.ts';
 
 /**
  * With more matches than this, reading the list in its order finds ten of them sooner than sorting all matches would.

@@ -3,7 +3,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import type { Database } from '../database.ts';
 import type { Violation } from '../dialects/dialect.ts';
 import { allModels } from '../models.ts';
-import { namedKeys, type NamedKey } from '../tables/ddl.ts';
+import { namedKeys, type NamedKey } from '../dialects/ddl.ts';
 import { tableOf } from '../tables/table-of.ts';
 
 const uniqueKeys = (model: EntityModel): NamedKey[] =>

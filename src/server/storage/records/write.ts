@@ -4,8 +4,8 @@ import type { Database } from '../database.ts';
 import { all, join, name, names, sql, type Sql, type Value } from '../sql.ts';
 import { decodeRow } from './decode.ts';
 import { notFound, readRecord } from './read.ts';
-import { inOrganisation, planOf, type RecordPlan } from './record-plan.ts';
-import { ownRecord, type ReadRecord, type RecordOf, type StoredRecord, type Whose } from './record.ts';
+import { inOrganisation, planOf, type RecordPlan } from '../tables/record-plan.ts';
+import { ownRecord, type ReadRecord, type RecordOf, type StoredRecord, type Whose } from '../tables/record.ts';
 import { asFault } from './violations.ts';
 
 /** Rows in one statement: few sizes, so that few texts are prepared. */

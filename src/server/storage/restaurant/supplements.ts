@@ -1,4 +1,4 @@
-import type { Offers, OfferedSupplement } from '#domain/restaurant/supplements.ts';
+import type { Offers, OfferedSupplement } from '#domain/catalogue/supplements.ts';
 import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
 

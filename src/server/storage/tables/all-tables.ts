@@ -1,4 +1,4 @@
-import { ledgerTables } from '../ledger/tables.ts';
+import { ledgerTables } from './ledger-tables.ts';
 import { allModels } from '../models.ts';
 import { ownTables } from './own-tables.ts';
 import type { TableModel } from './table-model.ts';

@@ -5,7 +5,7 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useNavigate, useTranslate } from 'react-admin';
-import { hearTranslations } from '#client/i18n/server/overrides.ts';
+import { hearTranslations } from '#client/session/overrides.ts';
 import { session } from '#client/session.ts';
 import { notificationAddress } from '#domain/organisation/notification-line.ts';
 import { late } from '#client/react/late.ts';

@@ -1,4 +1,4 @@
-import { largestTurnover } from '#domain/documents/amounts.ts';
+import { largestTurnover } from '#domain/numbers/amounts.ts';
 import { Fault } from '#domain/faults.ts';
 import { genesisHash } from '#domain/documents/journal.ts';
 import type { Database } from '../../database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { largestTurnover } from '#domain/documents/amounts.ts';
+import { largestTurnover } from '#domain/numbers/amounts.ts';
 import { Fault } from '#domain/faults.ts';
 import { canonicalJson, genesisHash } from '#domain/documents/journal.ts';
 import type { Database } from '../../database.ts';

@@ -1,10 +1,10 @@
 import { foldText } from '#domain/fold.ts';
 import type { EntityModel, FieldModel } from '#generated/shapes.ts';
-import { columnKinds } from '../tables/column-kind.ts';
-import { foldedColumn, storedFields, type StoredField } from '../tables/stored-fields.ts';
+import { columnKinds } from './column-kind.ts';
+import { foldedColumn, storedFields, type StoredField } from './stored-fields.ts';
 import { modelOf } from '../models.ts';
 import { join, name, names, sql, type Sql, type Value } from '../sql.ts';
-import { defaultOf } from '../tables/table-of.ts';
+import { defaultOf } from './table-of.ts';
 import type { StoredRecord } from './record.ts';
 
 /** A column that is read: where its value goes, and how. */

@@ -1,10 +1,10 @@
-import type { EventListener } from '../../http/events.ts';
-import { callWire } from '../../call.ts';
-import { applicationVersion } from '../../http/version.ts';
-import { readLocalJson, writeLocalJson } from '../../local-store.ts';
-import { language, overrideTexts, type Language } from '../i18n.ts';
-import type { Catalogue } from '../lookup/texts.ts';
-import { cultureId } from './cultures.ts';
+import type { EventListener } from '../http/events.ts';
+import { callWire } from '../call.ts';
+import { applicationVersion } from '../http/version.ts';
+import { readLocalJson, writeLocalJson } from '../local-store.ts';
+import { language, overrideTexts, type Language } from '../i18n/i18n.ts';
+import type { Catalogue } from '../i18n/lookup/texts.ts';
+import { cultureId } from '../i18n/server/cultures.ts';
 
 interface Page<Entity> {
   Entities: Entity[];

@@ -1,7 +1,7 @@
-import type { Dialect } from '../dialects/dialect.ts';
+import type { Dialect } from './dialect.ts';
 import { all, join, name, names, sql, words, type Sql } from '../sql.ts';
-import { shortName } from './short-name.ts';
-import type { ColumnModel, KeyModel, TableModel } from './table-model.ts';
+import { shortName } from '../tables/short-name.ts';
+import type { ColumnModel, KeyModel, TableModel } from '../tables/table-model.ts';
 
 const literalOf = (value: string | number): Sql =>
   words(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);

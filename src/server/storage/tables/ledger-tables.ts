@@ -1,5 +1,5 @@
 import { articleColumns, documentColumns } from '#domain/documents/sums/sum-changes.ts';
-import type { ColumnModel, TableModel } from '../tables/table-model.ts';
+import type { ColumnModel, TableModel } from './table-model.ts';
 
 const whole = (...names: string[]): ColumnModel[] =>
   names.map((name) => ({ name, type: 'integer', notNull: true, default: 0 }));

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { beforeMigration } from '../backup/index.ts';
+import { beforeMigration } from './index.ts';
 import type { Store } from '../database.ts';
 import type { WriteGate } from '../drivers/server-lock/write-gate.ts';
 import { migrate } from '../migrate.ts';
