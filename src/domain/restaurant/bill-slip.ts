@@ -12,6 +12,8 @@ export interface BillSlip extends Pick<
   Slip,
   'title' | 'desk' | 'number' | 'payoffs' | 'change' | 'closedOn' | 'rounding'
 > {
+  /** Of a pre-bill: what guests have paid of it in parts. */
+  readonly paidBefore?: Minor;
   /** Of the closing: printed once under this name. Absent: it is a pre-bill. */
   readonly clientId?: string;
   readonly branchId: number;
@@ -87,11 +89,24 @@ export const slipOfBill = (bill: DocumentGroup, said: BillSlip): Slip => {
   const lots = (bill.Documents ?? []).flatMap(({ Lots }) => Lots ?? []).filter(isOnPaper);
   const lines = [...lots.map((lot) => lineOf(lot, said)), ...(said.service > 0 ? [serviceLine(said)] : [])];
   const DebitSum = lines.reduce((sum, line) => sum + line.DebitSum, 0);
-  const { title, desk, number, clientId, branchId, payoffs, change, closedOn, tip, cards, rounding = 0 } = said;
+  const {
+    title,
+    desk,
+    number,
+    clientId,
+    branchId,
+    payoffs,
+    change,
+    closedOn,
+    tip,
+    cards,
+    rounding = 0,
+    paidBefore = 0,
+  } = said;
   const { Employee, Contractor } = bill;
   return {
     ...(title !== undefined && { title }),
-    ...(clientId ? { clientId } : { isPreBill: true }),
+    ...(clientId ? { clientId } : { isPreBill: true, ...(paidBefore > 0 && { paidBefore }) }),
     ...(desk !== undefined && { desk }),
     ...(Contractor && { customer: { Id: Contractor.Id, Name: contractorTitle(Contractor), discount: 0 } }),
     number,

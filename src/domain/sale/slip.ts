@@ -34,6 +34,7 @@ export interface Slip {
   readonly number: string;
   /** What the paper is called, where it is neither a receipt nor a return: a bill, a pre-bill. */ readonly title?: string;
   /** Nothing is paid yet: for the guests to look at. */ readonly isPreBill?: boolean;
+  /** Of a pre-bill: what guests have paid of it in parts. */ readonly paidBefore?: Minor;
   /** Where the guests sit, or where it goes instead of a desk. */ readonly desk?: string;
   readonly isReturn: boolean;
   readonly closedOn: Instant;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { numberOf } from '#client/outbox/disk.ts';
 import type { NewCustomer, Waiting } from '#client/outbox/till-database.ts';
+import { isRestaurant, signedIn } from '#client/session.ts';
 import { TillAction } from '#generated/types.ts';
 import { Button } from '#touch/button/button.tsx';
 import { ConfirmDialog } from '#touch/overlays/confirm-dialog.tsx';
@@ -121,6 +122,12 @@ export const AttentionDialog = () => {
     for (const { clientId } of uncopied) await outbox.retry(clientId);
     await delivery.send();
   };
+  const isOfBills = isRestaurant(signedIn());
+  const count = { count: state.waiting };
+  const waits = isOfBills
+    ? t('{count} steps of bills wait for the connection', count)
+    : t('{count} receipts wait for the connection', count);
+  const waitingText = state.waiting > 0 ? waits : undefined;
   // Until the disk has answered, as many as are counted.
   const isEmpty = refused ? receipts.length + customers.length === 0 : state.refused === 0;
   return (
@@ -143,9 +150,9 @@ export const AttentionDialog = () => {
     >
       {isEmpty ? (
         <EmptyState
-          icon="success"
-          title={t('Everything was sent')}
-          text={state.waiting > 0 ? t('{count} receipts wait for the connection', { count: state.waiting }) : undefined}
+          icon={state.waiting > 0 ? 'clock' : 'success'}
+          title={state.waiting > 0 ? t('Not sent yet') : t('Everything was sent')}
+          text={waitingText}
         />
       ) : (
         <div className={styles['stack']}>

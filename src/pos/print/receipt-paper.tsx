@@ -128,6 +128,12 @@ const UsualPaper = ({ slip, isCopy }: Omit<Props, 'onDrawn'>) => {
         ))}
       {slip.isPreBill !== true && <hr className={styles['rule']} />}
       <Rows rows={paymentRows(slip, said)} />
+      {slip.paidBefore !== undefined && (
+        <>
+          <Row name={t('Paid already')} value={money(slip.paidBefore)} />
+          <Row isTotal name={t('Still to pay')} value={money(slip.DebitSum - slip.paidBefore)} />
+        </>
+      )}
       {slip.isPreBill !== true && <hr className={styles['rule']} />}
       <Rows rows={account} />
       {account.length > 0 && <hr className={styles['rule']} />}

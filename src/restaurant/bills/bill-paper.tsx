@@ -1,3 +1,4 @@
+import { paidOf } from '#domain/restaurant/bill-parts.ts';
 import { slipOfBill, type BillSlip } from '#domain/restaurant/bill-slip.ts';
 import type { Slip } from '#domain/sale/slip.ts';
 import { printPage } from '#pos/print/print-dialog.tsx';
@@ -45,7 +46,7 @@ export const BillPaperDialog = ({ bill, branchId, onClose }: { bill: Bill; branc
   const t = useText();
   const till = useTill();
   const service = useServiceSum(bill, branchId);
-  const slip = useBillSlip(branchId)(bill, { service });
+  const slip = useBillSlip(branchId)(bill, { service, paidBefore: paidOf(bill) });
   return (
     <Dialog
       isOpen

@@ -100,6 +100,8 @@ const documentOf = (slip: Slip, { words, isCopy }: ReceiptSetting): ReceiptData[
   Change: slip.change,
   Rounding: slip.rounding,
   Tip: slip.tip,
+  PaidBefore: slip.paidBefore,
+  ToPay: slip.DebitSum - (slip.paidBefore ?? 0),
 });
 
 const customerOf = ({ customer, points, owed }: Slip): ReceiptData['Customer'] => ({

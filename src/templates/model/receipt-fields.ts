@@ -42,6 +42,8 @@ export const receiptFields = {
       Change: hidden('Change on the slip'),
       Rounding: hidden('Rounding of cash'),
       Tip: hidden('Tip'),
+      PaidBefore: hidden('Paid already'),
+      ToPay: money('Still to pay'),
     },
   },
   Employee: { title: 'Cashier', properties: { Name: text('Name'), Code: text('Code') } },

@@ -193,10 +193,11 @@ const preBill = (key: string, title: string, width: number): BuiltIn<ReceiptTemp
       ),
       mark(Subtotal, 'rule'),
       line(Subtotal, words(t('Discount')), value('Document', 'DiscountSum', right)),
+      line(Total, words(t('Paid already')), value('Document', 'PaidBefore', amount)),
       line(
         Total,
         words(t('TO PAY'), { Style: 'bold double' }),
-        value('Document', 'DebitSum', { ...right, Style: 'bold double' }),
+        value('Document', 'ToPay', { ...right, Style: 'bold double' }),
       ),
       mark(Footer, 'feed'),
       line(Footer, words(t('This is not a receipt. Ask for one when you pay.'), middle)),
