@@ -1,4 +1,4 @@
-import { aligned, type Alignment } from './drawing/snap.ts';
+import { aligned, spread, type Alignment } from './drawing/snap.ts';
 import { canRedo, canUndo, historyOf, recorded, redone, undone, type History } from './drawing/history.ts';
 import { boxOf, isDesk, planLength, reachOf, type FloorPlan, type Shape } from './floor-plan.ts';
 
@@ -101,6 +101,9 @@ const isIn = (box: Box, shape: Shape): boolean => {
   );
 };
 
+/** Between desks that would fall onto each other as they are aligned. */
+const alignedGap = 10;
+
 type EventOf<Type extends PlanEvent['type']> = Extract<PlanEvent, { type: Type }>;
 type Steps = { [Type in PlanEvent['type']]: (edit: PlanEdit, event: EventOf<Type>) => PlanEdit };
 
@@ -164,10 +167,12 @@ const steps: Steps = {
   },
   aligned: (edit, { alignment }) => {
     const plan = planIn(edit);
-    const places = aligned(
-      edit.chosen.map((at) => boxOf(plan.shapes[at] as Shape)),
-      alignment,
-    );
+    const before = edit.chosen.map((at) => boxOf(plan.shapes[at] as Shape));
+    const places = aligned(before, alignment);
+    const desks = edit.chosen.flatMap((at, turn) => (isDesk(plan.shapes[at] as Shape) ? [turn] : []));
+    const boxesOf = <Each>(boxes: readonly Each[]): Each[] => desks.map((turn) => boxes[turn] as Each);
+    const apart = spread(boxesOf(before), boxesOf(places), { alignment, gap: alignedGap });
+    for (const [at, turn] of desks.entries()) places[turn] = apart[at] as (typeof places)[number];
     if (places.length < 2) return edit;
     return withShapes(
       edit,
@@ -194,6 +199,8 @@ export const afterPlanEvent = (edit: PlanEdit, event: PlanEvent): PlanEdit =>
   (steps[event.type] as (edit: PlanEdit, event: PlanEvent) => PlanEdit)(edit, event);
 
 const gap = 30;
+/** Steps in which room is looked for on a floor that is nearly full. */
+const fineStep = 10;
 
 /** Where a new shape of this size overlaps no other: from the left, row by row; the middle where there is no room. */
 export const freePlace = (
@@ -208,8 +215,11 @@ export const freePlace = (
   };
   const isFree = (x: number, y: number): boolean =>
     shapes.every((other) => other.kind === 'image' || isBeside(other, x, y));
-  for (let y = gap + size.height / 2; y + size.height / 2 <= height; y += size.height + gap)
-    for (let x = gap + size.width / 2; x + size.width / 2 <= width; x += size.width + gap)
-      if (isFree(x, y)) return { x, y };
-  return { x: Math.round(width / 2), y: Math.round(height / 2) };
+  const search = (stepX: number, stepY: number): { x: number; y: number } | undefined => {
+    for (let y = gap + size.height / 2; y + size.height / 2 <= height; y += stepY)
+      for (let x = gap + size.width / 2; x + size.width / 2 <= width; x += stepX) if (isFree(x, y)) return { x, y };
+    return undefined;
+  };
+  const found = search(size.width + gap, size.height + gap) ?? search(fineStep, fineStep);
+  return found ?? { x: Math.round(width / 2), y: Math.round(height / 2) };
 };

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { desksOf, isDesk } from '#domain/restaurant/floor-plan.ts';
 import { useText } from '#touch/text.ts';
 import { Canvas } from './canvas.tsx';
@@ -12,6 +12,8 @@ import css from './plan-editor.module.css';
 
 /** What scrolls is reached by the keyboard. */
 const reachable = 0;
+
+const leastZoom = 0.1;
 
 type Editor = ReturnType<typeof usePlanEditor>;
 
@@ -50,6 +52,13 @@ export const PlanEditor = (props: PlanEditorProps) => {
   const hintId = useId();
   const editor = usePlanEditor(props);
   const { edit, plan, zoom, send, press, open } = editor;
+  const floor = useRef<HTMLDivElement>(null);
+  /** The whole floor in sight. */
+  const fit = (): void => {
+    const { clientWidth = 0, clientHeight = 0 } = floor.current ?? {};
+    const zoom = Math.min(clientWidth / plan.width, clientHeight / plan.height);
+    editor.setZoom(Math.max(leastZoom, Math.floor(zoom * 100) / 100));
+  };
   return (
     <div
       id={id}
@@ -65,6 +74,7 @@ export const PlanEditor = (props: PlanEditorProps) => {
         isDisabled={isDisabled}
         send={send}
         onZoom={editor.setZoom}
+        onFit={fit}
         onDesk={() => editor.setOpened('new')}
         onWall={editor.addWall}
         onPicture={(file) => void editor.addPicture(file)}
@@ -76,7 +86,14 @@ export const PlanEditor = (props: PlanEditorProps) => {
         )}
       </p>
       <div className={css.work}>
-        <div className={css.canvas} data-mode={edit.mode} role="region" aria-label={t('Canvas')} tabIndex={reachable}>
+        <div
+          ref={floor}
+          className={css.canvas}
+          data-mode={edit.mode}
+          role="region"
+          aria-label={t('Canvas')}
+          tabIndex={reachable}
+        >
           <Canvas {...{ edit, zoom, isDisabled, send }} stage={editor.stage} onPiece={press} onOpen={open} />
         </div>
         <PieceList

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import AddPhoto from '@mui/icons-material/AddPhotoAlternateOutlined';
+import Fit from '@mui/icons-material/FitScreenOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Erase from '@mui/icons-material/DeleteSweepOutlined';
 import Number from '@mui/icons-material/FormatListNumberedOutlined';
@@ -35,6 +36,7 @@ interface Props {
   isDisabled: boolean;
   send: (event: PlanEvent) => void;
   onZoom: (zoom: number) => void;
+  onFit: () => void;
   onDesk: () => void;
   onWall: () => void;
   onPicture: (file: File) => void;
@@ -89,7 +91,7 @@ const Modes = ({ edit, isDisabled, send }: Pick<Props, 'edit' | 'isDisabled' | '
   );
 };
 
-const Zoom = ({ zoom, onZoom }: Pick<Props, 'zoom' | 'onZoom'>) => {
+const Zoom = ({ zoom, onZoom, onFit }: Pick<Props, 'zoom' | 'onZoom' | 'onFit'>) => {
   const t = useText();
   const smaller = zooms.findLast((each) => each < zoom);
   const larger = zooms.find((each) => each > zoom);
@@ -104,11 +106,19 @@ const Zoom = ({ zoom, onZoom }: Pick<Props, 'zoom' | 'onZoom'>) => {
       <Tool title={t('Zoom in')} isDisabled={!larger} onClick={() => larger && onZoom(larger)}>
         <ZoomIn />
       </Tool>
+      <Tool title={t('Fit the whole floor')} onClick={onFit}>
+        <Fit />
+      </Tool>
     </div>
   );
 };
 
-const Additions = ({ isDisabled, onDesk, onWall, onPicture }: Omit<Props, 'edit' | 'zoom' | 'send' | 'onZoom'>) => {
+const Additions = ({
+  isDisabled,
+  onDesk,
+  onWall,
+  onPicture,
+}: Omit<Props, 'edit' | 'zoom' | 'send' | 'onZoom' | 'onFit'>) => {
   const t = useText();
   const files = useRef<HTMLInputElement>(null);
   return (
@@ -139,7 +149,7 @@ const Additions = ({ isDisabled, onDesk, onWall, onPicture }: Omit<Props, 'edit'
 
 /** What a plan is drawn with. */
 export const Toolbar = (props: Props) => {
-  const { edit, zoom, isDisabled, send, onZoom, onExport } = props;
+  const { edit, zoom, isDisabled, send, onZoom, onFit, onExport } = props;
   const t = useText();
   const plan = planIn(edit);
   const isNothing = edit.chosen.length === 0 || isDisabled;
@@ -159,7 +169,7 @@ export const Toolbar = (props: Props) => {
         </Tool>
         <Alignments isDisabled={edit.chosen.length < 2 || isDisabled} send={send} />
       </div>
-      <Zoom zoom={zoom} onZoom={onZoom} />
+      <Zoom zoom={zoom} onZoom={onZoom} onFit={onFit} />
       <div className={css.group}>
         <LengthField
           label={t('Width')}

@@ -76,8 +76,8 @@ export const usePlanEditor = (props: PlanEditorProps) => {
       send({ type: 'placed', shape: { kind: 'wall', ...wallSize, ...freePlace(plan, wallSize), rotation: 0 } }),
     addPicture: async (file: File): Promise<void> => {
       const picture = await readPicture(file);
-      const middle = { x: plan.width / 2, y: plan.height / 2, rotation: 0 };
-      if (picture) send({ type: 'placed', shape: { kind: 'image', ...picture, ...middle } });
+      if (picture)
+        send({ type: 'placed', shape: { kind: 'image', ...picture, ...freePlace(plan, picture), rotation: 0 } });
       else notify('error', t('The file is not an image, or too large'));
     },
     savePicture: async (): Promise<void> => {

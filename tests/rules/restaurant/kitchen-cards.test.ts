@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { kitchenCards, newCards, partsOfItems, partTimes, waitedFor } from '#domain/restaurant/kitchen/kitchen-cards.ts';
+import {
+  kitchenCards,
+  newCards,
+  partsOfItems,
+  partTimes,
+  waitedFor,
+} from '#domain/restaurant/kitchen/kitchen-cards.ts';
 import type { KitchenItem, KitchenOrder } from '#domain/restaurant/kitchen.ts';
 
 const item = (id: number, quantity: number, more: Partial<KitchenItem> = {}): KitchenItem => ({

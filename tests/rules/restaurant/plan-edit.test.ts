@@ -372,6 +372,20 @@ describe('shapes that are aligned', () => {
     ]);
   });
 
+  it('come beside each other where they would fall onto one another [R26]', () => {
+    const row = choosing(room(desk(200, 100), desk(400, 110), desk(600, 300)), 0, 1, 2);
+    expect(places(after(row, { type: 'aligned', alignment: 'left' }))).toEqual([
+      [200, 100],
+      [200, 170],
+      [200, 300],
+    ]);
+    const column = choosing(room(desk(200, 100), desk(220, 400)), 0, 1);
+    expect(places(after(column, { type: 'aligned', alignment: 'top' }))).toEqual([
+      [200, 100],
+      [310, 100],
+    ]);
+  });
+
   it('are no step where nothing moves', () => {
     const level = choosing(room(desk(200, 100), desk(400, 100)), 0, 1);
     expect(after(level, { type: 'aligned', alignment: 'middle' })).toBe(level);
@@ -493,7 +507,8 @@ describe('the place of a new shape', () => {
     expect(placeIn(361, 150)).toEqual({ x: 105, y: 90 });
     expect(placeIn(361, 149)).toEqual({ x: 181, y: 75 });
     expect(placeIn(360, 300, at(105, 90), at(285, 90))).toEqual({ x: 105, y: 240 });
-    expect(placeIn(360, 299, at(105, 90), at(285, 90))).toEqual({ x: 180, y: 150 });
+    expect(placeIn(360, 299, at(105, 90), at(285, 90))).toEqual({ x: 105, y: 210 });
+    expect(placeIn(360, 260, at(105, 90), at(285, 90))).toEqual({ x: 180, y: 130 });
   });
 
   it('is the middle of a floor that is full', () => {

@@ -68,6 +68,34 @@ const shares: Readonly<Record<Alignment, { axis: 'x' | 'y'; length: 'width' | 'h
   bottom: { axis: 'y', length: 'height', share: 0.5 },
 };
 
+const isOver = (one: Box, other: Box): boolean =>
+  Math.abs(one.x - other.x) * 2 < one.width + other.width && Math.abs(one.y - other.y) * 2 < one.height + other.height;
+
+/**
+ * Boxes that were apart and fell onto each other as they were set to one line, moved along it one after the other with a
+ * gap between them.
+ */
+export const spread = <Each extends Box>(
+  before: readonly Box[],
+  boxes: readonly Each[],
+  { alignment, gap }: { alignment: Alignment; gap: number },
+): Each[] => {
+  const along =
+    shares[alignment].axis === 'x' ? ({ at: 'y', length: 'height' } as const) : ({ at: 'x', length: 'width' } as const);
+  const order = boxes
+    .map((_box, at) => at)
+    .sort((one, other) => (before[one]?.[along.at] ?? 0) - (before[other]?.[along.at] ?? 0));
+  const placed = [...boxes];
+  for (const [turn, at] of order.entries())
+    for (const earlier of order.slice(0, turn)) {
+      const [box, other] = [placed[at] as Each, placed[earlier] as Each];
+      if (!isOver(box, other) || isOver(before[at] as Box, before[earlier] as Box)) continue;
+      const next = other[along.at] + (other[along.length] + box[along.length]) / 2 + gap;
+      placed[at] = { ...box, [along.at]: next };
+    }
+  return placed;
+};
+
 /** Boxes set to one line: the outermost of them for a side, the middle of all for a middle. */
 export const aligned = <Each extends Box>(boxes: readonly Each[], alignment: Alignment): Each[] => {
   const { axis, length, share } = shares[alignment];
