@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { describe } from '#client/fault-text.ts';
-import { DeviceCode, DeviceServiceNotReady } from '#client/http/device-service.ts';
+import { DeviceCode, DeviceServiceNotReady, type DeviceAnswer } from '#client/http/device-service.ts';
 import { notify } from '#client/notices.ts';
 import type { FlatSchema } from '#forms/flat-schema.ts';
 import type { BranchUnit, DeviceSearchAnswer } from '#generated/types.ts';
@@ -38,6 +38,13 @@ import { VatCodes, type UnitVat } from './vat-codes.tsx';
 import styles from './devices.module.css';
 
 const nameOfModel = ({ Brand, Model }: DeviceSearchAnswer): string => [Brand, Model].filter(Boolean).join(' ');
+
+/** Rates of VAT that the register prints by a code, and has none for. */
+const withoutCode = (unit: BranchUnit, { models, vats }: BranchDevices): string[] => {
+  if (!models.find((each) => isModelOf(unit, each))?.Vats) return [];
+  const rates = Array.isArray(unit.Settings?.Vats) ? (unit.Settings.Vats as UnitVat[]) : [];
+  return vats.filter(({ Id }) => !rates.some((rate) => rate.Id === Id && rate.Code)).map(({ Name }) => Name ?? '');
+};
 
 interface PartProps {
   readonly unit: BranchUnit;
@@ -126,6 +133,10 @@ export const DeviceDialog = () => {
   const isActive = unit !== undefined && active?.id === unit.Id;
   const isWrong = schema && unit && Object.keys(wrongParameters(schema, parametersOf(unit))).length > 0;
 
+  const reasonOf = (answer: DeviceAnswer): string => {
+    const reason = whyNotPrinted(answer) || answer.Message;
+    return reason ? t(reason) : t('Not printed: the device answered code {code}', { code: answer.Code });
+  };
   const test = async (): Promise<void> => {
     if (!unit) return;
     try {
@@ -133,7 +144,7 @@ export const DeviceDialog = () => {
       if (tried !== unit) setChanged(tried);
       const answer = await printTest(tried);
       if (answer.Code === DeviceCode.Done) notify('success', t('The test page was printed'));
-      else notify('warning', t(whyNotPrinted(answer) ?? answer.Message ?? 'Not printed'));
+      else notify('warning', reasonOf(answer));
     } catch (cause) {
       notify('warning', cause instanceof DeviceServiceNotReady ? t(cause.message) : describe(cause));
     }
@@ -143,6 +154,11 @@ export const DeviceDialog = () => {
     try {
       setChanged(await activate(unit, { organisationId: company.id, branchId }));
       notify('success', t('The device prints the receipts of this till'));
+      const names = devices ? withoutCode(unit, devices) : [];
+      if (names.length > 0)
+        notify('warning', t('No code in the device for {names}: it refuses their sales', { names: names.join(', ') }), {
+          durationMs: 0,
+        });
     } catch (cause) {
       notify('error', describe(cause));
     }
