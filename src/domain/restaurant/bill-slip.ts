@@ -42,6 +42,27 @@ const lineOf = (lot: Lot, { vatRateOf }: BillSlip): SlipLine => {
   };
 };
 
+/** What guests read as one: the same dish at the same price, with the same added to it. */
+const dishKey = ({ article, DebitPrice, PrimaryDebitPrice, DebitVatRate, remarks }: SlipLine): string =>
+  JSON.stringify([article.Id, DebitPrice, PrimaryDebitPrice, DebitVatRate, remarks]);
+
+/** Lines of one dish as one, on a paper that nothing is paid by. */
+const oneADish = (lines: readonly SlipLine[]): SlipLine[] =>
+  [...Map.groupBy(lines, dishKey).values()].flatMap(([first, ...others]) =>
+    first
+      ? others.reduce<SlipLine>(
+          (all, line) => ({
+            ...all,
+            Quantity: all.Quantity + line.Quantity,
+            DebitSum: all.DebitSum + line.DebitSum,
+            PrimaryDebitSum: all.PrimaryDebitSum + line.PrimaryDebitSum,
+            DebitVatSum: all.DebitVatSum + line.DebitVatSum,
+          }),
+          first,
+        )
+      : [],
+  );
+
 /** The service charge is sold as a line of its own. */
 const serviceLine = ({ service, serviceName, serviceArticleId, vatRateOf }: BillSlip): SlipLine => {
   const rate = vatRateOf(serviceArticleId);
@@ -87,7 +108,8 @@ export const howPaid = ({
 /** A bill as paper shows it, before it is paid or after: the templates of receipts print it. */
 export const slipOfBill = (bill: DocumentGroup, said: BillSlip): Slip => {
   const lots = (bill.Documents ?? []).flatMap(({ Lots }) => Lots ?? []).filter(isOnPaper);
-  const lines = [...lots.map((lot) => lineOf(lot, said)), ...(said.service > 0 ? [serviceLine(said)] : [])];
+  const dishes = lots.map((lot) => lineOf(lot, said));
+  const lines = [...(said.clientId ? dishes : oneADish(dishes)), ...(said.service > 0 ? [serviceLine(said)] : [])];
   const DebitSum = lines.reduce((sum, line) => sum + line.DebitSum, 0);
   const {
     title,

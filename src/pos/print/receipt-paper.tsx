@@ -34,7 +34,9 @@ const Head = ({ slip, isCopy }: { slip: Slip; isCopy?: boolean }) => {
     <>
       <p className={`${styles['center']} ${styles['strong']}`}>{name}</p>
       {code && <p className={styles['center']}>{code}</p>}
-      <p className={styles['center']}>{[branch?.Name, branch?.Address].filter(Boolean).join(', ')}</p>
+      <p className={styles['center']}>
+        {[branch?.Name === name ? '' : branch?.Name, branch?.Address].filter(Boolean).join(', ')}
+      </p>
       {isCopy && <p className={`${styles['center']} ${styles['strong']}`}>{t('COPY')}</p>}
       <hr className={styles['rule']} />
       <Row name={titleOf(slip, t)} value={dateTime(slip.closedOn)} />

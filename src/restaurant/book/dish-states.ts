@@ -29,9 +29,8 @@ const settleMs = 300;
 
 /** The bill with what the kitchen has done since it was read: a step of the kitchen is no change of the bill. */
 export const useDishStates = (bill: Bill | undefined): ReadonlyMap<number, DishState> => {
-  const [read, setRead] = useState<Bill>();
+  const [read, setRead] = useState<{ of: Bill; now: Bill }>();
   useEffect(() => {
-    setRead(undefined);
     if (!bill || bill.Id <= 0) return undefined;
     const orders = new Set((bill.Documents ?? []).map(({ Id }) => Id));
     const lines = new Set(linesOf(bill).map(({ Id }) => Id));
@@ -40,7 +39,7 @@ export const useDishStates = (bill: Bill | undefined): ReadonlyMap<number, DishS
     const again = (): void => {
       if (connection.get().isOnline)
         void loadBill(bill.Id).then(
-          (now) => isCurrent && setRead(now),
+          (now) => isCurrent && setRead({ of: bill, now }),
           () => {},
         );
     };
@@ -59,5 +58,5 @@ export const useDishStates = (bill: Bill | undefined): ReadonlyMap<number, DishS
       stop();
     };
   }, [bill]);
-  return bill ? dishStates(read ?? bill) : new Map();
+  return bill ? dishStates(read?.of === bill ? read.now : bill) : new Map();
 };

@@ -38,6 +38,27 @@ const said = (more: Partial<BillSlip> = {}): BillSlip => ({
 const paper = (bill: DocumentGroup, more: Partial<BillSlip> = {}) => slipOfBill(bill, said(more));
 const linesOf = (...lots: Lot[]) => paper(withLots(...lots)).lines;
 
+describe('the paper before a bill is paid', () => {
+  it('has each dish once, where its price and what goes with it are the same [R24]', () => {
+    const twice = withLots(
+      lot(1),
+      lot(2, { Quantity: 2000, DebitSum: 12_000 }),
+      lot(3, { DebitPrice: 5000, DebitSum: 5000 }),
+    );
+    expect(paper(twice).lines.map(({ Quantity, DebitSum }) => [Quantity, DebitSum])).toEqual([
+      [3000, 18_000],
+      [1000, 5000],
+    ]);
+    expect(paper(twice, { clientId: 'paid' }).lines).toHaveLength(3);
+    expect(paper(twice).DebitSum).toBe(paper(twice, { clientId: 'paid' }).DebitSum);
+  });
+
+  it('says what guests have paid in parts, and a paid one does not', () => {
+    expect(paper(withLots(lot(1)), { paidBefore: 2500 })).toMatchObject({ isPreBill: true, paidBefore: 2500 });
+    expect(paper(withLots(lot(1)), { clientId: 'paid', paidBefore: 2500 })).not.toHaveProperty('paidBefore');
+  });
+});
+
 describe('the paper of a bill', () => {
   it.each<[string, DocumentGroup]>([
     ['without orders', { Id: 3 }],
@@ -138,7 +159,7 @@ describe('the paper of a bill', () => {
 describe('lines on the paper of a bill', () => {
   it('are those of all its orders, one after another', () => {
     const bill = billOf(order({ Lots: [lot(11), lot(12)] }), order({}), order({ Lots: [lot(13)] }));
-    const { lines, DebitSum } = paper(bill);
+    const { lines, DebitSum } = paper(bill, { clientId: 'paid' });
     expect([lines.map(({ lotId }) => lotId), DebitSum]).toEqual([[11, 12, 13], 18_000]);
   });
 
@@ -150,7 +171,7 @@ describe('lines on the paper of a bill', () => {
     [1, true],
     [1000, true],
   ])('of the quantity %s are on it: %s', (Quantity, isOnPaper) => {
-    const { lines, DebitSum } = paper(withLots(lot(11, { Quantity }), lot(12)));
+    const { lines, DebitSum } = paper(withLots(lot(11, { Quantity }), lot(12)), { clientId: 'paid' });
     expect([lines.map(({ lotId }) => lotId), DebitSum]).toEqual(isOnPaper ? [[11, 12], 12_000] : [[12], 6_000]);
   });
 
