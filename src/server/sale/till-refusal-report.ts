@@ -5,7 +5,7 @@ import { publishChange } from '../entity/index.ts';
 import { noteRefused } from '../storage/ledger/attention.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord } from '../storage/records/index.ts';
-import { employeesAmong } from '../storage/session/till-rows.ts';
+import { cashiersAt, employeesAmong } from '../storage/session/till-rows.ts';
 
 type Refusal = RequestOf<'TillRefusalReport'>['refusals'][number];
 
@@ -14,16 +14,34 @@ const mostTaken = 100;
 /** In characters of JSON; a receipt of five hundred lines takes half of it. */
 const longestCopy = 200_000;
 
-/** The branch and the employee, where they are the company's. */
-const placeOf = async (
-  { Branch, Employee }: Refusal,
+/** The branch, where it is the company's. */
+const branchOf = async (
+  { Branch }: Refusal,
   { db, session: { organisationId } }: CallContext,
-): Promise<{ branchId?: number | undefined; employeeId?: number | undefined }> => {
-  const [branch, ours] = await Promise.all([
-    Branch?.Id ? readRecord(db, modelOf('Branch'), { organisationId, id: Branch.Id }) : undefined,
-    employeesAmong(db, organisationId, [Employee?.Id ?? 0]),
+): Promise<number | undefined> =>
+  Branch?.Id ? (await readRecord(db, modelOf('Branch'), { organisationId, id: Branch.Id }))?.Id : undefined;
+
+/** Who sold; an employee whom the device alone names is said to have, and no more. */
+interface Seller {
+  employeeId?: number | undefined;
+  saidId?: number | undefined;
+}
+
+/** The employee who had proved by a PIN to have the device unlocked then; of several, the one that is named. */
+const sellerOf = async ({ DoneOn, Employee }: Refusal, context: CallContext): Promise<Seller> => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const named = Employee?.Id ?? 0;
+  const [spans, ours] = await Promise.all([
+    cashiersAt(db, deviceOf(context), DoneOn),
+    employeesAmong(db, organisationId, [named]),
   ]);
-  return { branchId: branch?.Id, employeeId: ours.has(Employee?.Id ?? 0) ? Employee?.Id : undefined };
+  const proved = new Set(spans.filter(({ IsProved }) => IsProved === 1).map(({ EmployeeId }) => EmployeeId));
+  const [only] = proved;
+  if (proved.has(named) || proved.size === 1) return { employeeId: proved.has(named) ? named : only };
+  return ours.has(named) ? { saidId: named } : {};
 };
 
 /** False: there is nothing to keep, or more than is kept. */
@@ -38,14 +56,19 @@ const keep = async (refusal: Refusal, context: CallContext): Promise<boolean> =>
     now,
     session: { organisationId },
   } = context;
+  const { employeeId, saidId } = await sellerOf(refusal, context);
   const isNew = await noteRefused(db, {
     organisationId,
     clientId: ClientId,
     code,
     device: deviceOf(context).deviceUuid,
-    ...(await placeOf(refusal, context)),
+    branchId: await branchOf(refusal, context),
+    employeeId,
     on: now,
-    details: { number: number ?? '', sum: Sum ?? 0, approvedOn: DoneOn, fault: Code, message: Message ?? '' },
+    details: {
+      ...{ number: number ?? '', sum: Sum ?? 0, approvedOn: DoneOn, fault: Code, message: Message ?? '' },
+      ...(saidId !== undefined && { cashier: saidId }),
+    },
     body,
   });
   if (isNew) publishChange(context, modelOf('Attention'), 0, 'create');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shopOfFile } from '../documents-shop.ts';
 import type { Json } from '../house.ts';
+import { listenTo } from '../told.ts';
 
 const { house, shop } = await shopOfFile();
 let milk: number;
@@ -76,6 +77,40 @@ describe('what a till did and the server refuses', () => {
     expect(await noteOf(document)).toBeDefined();
     await shop.owner.do('DocumentApprove', { document, done: true });
     expect(await noteOf(document)).toBeUndefined();
+  });
+
+  it('is told to open lists as it is noted, and as the receipt is taken after all; other receipts are not', async () => {
+    using told = listenTo(house, shop.owner.organisationId);
+    const [document, other] = [receipt(), receipt()];
+    expect(await told.of(() => report(refusalOf(document)))).toContain('Attention 0 create');
+    await shop.owner.do('DocumentApprove', { document, done: true });
+    await expect.poll(() => told.heard(), { timeout: 10_000 }).toContain('Attention 0 update');
+    await shop.owner.do('DocumentApprove', { document: other, done: true });
+    expect(told.heard().filter((each) => each.startsWith('Attention'))).toEqual([]);
+  });
+
+  it('says who sold by a PIN that proved it, whomever the device names', async () => {
+    const employee = async (Code: string): Promise<number> =>
+      (
+        await shop.owner.do('EmployeeCreate', {
+          employee: { Person: { FirstName: `E ${Code}` }, Code, EmployeeActorType: 3 },
+        })
+      ).Id;
+    const [ana, ion] = [await employee('1111'), await employee('2222')];
+    const headers = { 'client-uuid': randomUUID() };
+    const { body } = await house.login(shop.owner.email, shop.owner.password);
+    const till = (name: string, sent: object): Promise<Json> => house.call(name, sent, { token: body.Code, headers });
+    const before = new Date(house.now() - 3_600_000).toISOString();
+    expect((await till('TillUnlock', { pin: '1111' })).status).toBe(200);
+    house.wait(60_000);
+    const noted = async (DoneOn: string): Promise<Json> => {
+      const document = receipt();
+      await till('TillRefusalReport', { refusals: [refusalOf(document, { Employee: { Id: ion }, DoneOn })] });
+      const { Employee, Details } = (await noteOf(document)) ?? {};
+      return { employee: Employee?.Id, said: Details.cashier };
+    };
+    expect(await noted(new Date(house.now()).toISOString())).toEqual({ employee: ana, said: undefined });
+    expect(await noted(before)).toEqual({ employee: undefined, said: ion });
   });
 
   it('stays in sight where something else was taken under its ClientId', async () => {
