@@ -18,7 +18,10 @@ export const longText: FieldKindFacts = {
   schema: ({ required }) => ({ type: 'string', maxLength: 20_000, pattern: required ? notBlank : noNul }),
 };
 
-const address = '^[^\\s@\\u0000]+@[^\\s@\\u0000]+\\.[^\\s@\\u0000]+$';
+/** As isEmail of the domain: no quotes or separators, and dots with something on either side of them. */
+const signs = '\\s@\\u0000"<>(),:;[\\]\\\\';
+const label = `[^${signs}.-](?:[^${signs}.]*[^${signs}.-])?`;
+const address = `^[^${signs}.]+(?:\\.[^${signs}.]+)*@(?:${label}\\.)+${label}$`;
 
 export const email: FieldKindFacts = {
   ...text,
