@@ -32,6 +32,18 @@ const unseen = /[\s\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/gu
 /** A barcode without blanks and without signs that are not seen. */
 export const bareBarcode = (value: string): string => value.replace(unseen, '');
 
+/** A number that a spreadsheet has given a decimal. */
+const withDecimal = /^(\d{6,})[.,]0+$/;
+const isNumber = (text: string): boolean => /^\d{6,}$/.test(text);
+
+/** The barcodes in a cell of a file: one as a rule, several numbers with commas, semicolons, strokes or lines between. */
+export const barcodesIn = (text: string): string[] => {
+  const parts = text.split(/[,;|/\n]/).map((part) => bareBarcode(part).replace(withDecimal, '$1'));
+  if (parts.length > 1 && parts.every(isNumber)) return parts;
+  const whole = bareBarcode(text).replace(withDecimal, '$1');
+  return whole === '' ? [] : [whole];
+};
+
 /** Lengths that the same number is written in: EAN-8, UPC-A, EAN-13 and GTIN-14. */
 const lengths = [8, 12, 13, 14] as const;
 

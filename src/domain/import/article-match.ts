@@ -1,5 +1,5 @@
 import type { Article } from '#generated/types.ts';
-import { barcodeForms, normalBarcode } from '../catalogue/barcode.ts';
+import { barcodeForms, barcodesIn, normalBarcode } from '../catalogue/barcode.ts';
 import { foldText } from '../fold.ts';
 import { shortestBarcode, type ArticleValues } from './article-values.ts';
 import type { FileRow } from './file-rows.ts';
@@ -132,8 +132,9 @@ export const soughtBy = (
       string,
       string,
     ];
-    const hasBarcode = barcode.length >= shortestBarcode;
-    if (hasBarcode) for (const form of barcodeForms(barcode)) sought.barcodes.add(form);
+    const [first = ''] = barcodesIn(barcode);
+    const hasBarcode = first.length >= shortestBarcode;
+    if (hasBarcode) for (const form of barcodeForms(first)) sought.barcodes.add(form);
     if (code !== '') for (const form of codeForms(code)) sought.codes.add(form);
     if (!hasBarcode && code === '' && name !== '') sought.names.add(name);
   }

@@ -1,5 +1,5 @@
 import { ArticleMeasureType, type BasisPoints, type Milli, type Minor } from '#generated/types.ts';
-import { bareBarcode } from '../catalogue/barcode.ts';
+import { barcodesIn } from '../catalogue/barcode.ts';
 import { foldText } from '../fold.ts';
 import { formatMoney, parseImportedPrice } from '../money.ts';
 import { parseQuantity } from '../quantity.ts';
@@ -51,7 +51,8 @@ export const shortestBarcode = 6;
  * are lost then.
  */
 const barcode: Reader<string> = ({ cell, isMapped, remark }) => {
-  const value = bareBarcode(cell('Barcode'));
+  const [value = '', ...others] = barcodesIn(cell('Barcode'));
+  if (others.length > 0) remark('Barcode', 'BARCODE_SEVERAL', { value: others.join(', ') });
   if (value === '') return isMapped('Barcode') ? remark('Barcode', 'BARCODE_MISSING') : undefined;
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(value)) return remark('Barcode', 'BARCODE_DAMAGED', { value });
   if (value.length > longest.Barcode) return remark('Barcode', 'TEXT_TOO_LONG', { value: longest.Barcode });

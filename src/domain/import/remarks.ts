@@ -14,6 +14,7 @@ export const remarks = {
   BARCODE_MISSING: { level: 'note', message: 'The barcode is missing' },
   BARCODE_SHORT: { level: 'note', message: 'The barcode is shorter than 6 characters and is ignored' },
   BARCODE_DAMAGED: { level: 'wrong', message: 'The spreadsheet has shortened the barcode to {value}' },
+  BARCODE_SEVERAL: { level: 'note', message: 'The cell has several barcodes: these are left out: {value}' },
   BARCODE_REPEATED: { level: 'wrong', message: 'The barcode stands in row {row} already' },
   CODE_REPEATED: { level: 'wrong', message: 'The code stands in row {row} already' },
   CODE_SHARED: { level: 'note', message: 'The code stands in row {row} too' },

@@ -199,6 +199,19 @@ describe('a row of the file', () => {
     expect([row.verdict, codes(row)]).toEqual(['wrong', expect.arrayContaining([code])]);
   });
 
+  it.each([
+    ['4841000000912.0', '4841000000912', []],
+    ['4841000000912,00', '4841000000912', []],
+    ['4841000000929, 4841000000936', '4841000000929', ['BARCODE_SEVERAL']],
+    ['4841000000929;4841000000936', '4841000000929', ['BARCODE_SEVERAL']],
+    ['\u200b4841000000943', '4841000000943', []],
+    ['AB/1234-5', 'AB/1234-5', []],
+  ])('has the barcode that %j means [C26]', (cell, barcode, said) => {
+    const row = one({ 5: cell });
+    expect(row.values.Barcode).toBe(barcode);
+    expect(codes(row).filter((code) => code.startsWith('BARCODE'))).toEqual(said);
+  });
+
   it('says once that its name is wrong, and that it has none whatever else is said', () => {
     expect(codes(one({ 0: 'x'.repeat(251) }))).toEqual(['TEXT_TOO_LONG']);
     expect(codes(one({ 0: '', 5: '123' })).toSorted()).toEqual(['BARCODE_SHORT', 'NAME_MISSING']);
