@@ -106,6 +106,39 @@ describe('the payment window', () => {
   );
 });
 
+describe('a payment by one of six types', () => {
+  const six = [
+    ...tenders,
+    { Id: 2, Name: 'Card', TenderActionType: 2 },
+    { Id: 6, Name: 'Transfer', TenderActionType: 4 },
+  ];
+
+  it.each([
+    [1280, 800],
+    [1024, 768],
+    [390, 844],
+  ])('keeps the change and every key in sight at %d by %d, and the sum is the largest [T19]', async (width, height) => {
+    await using visitor = await selling({ TenderSearch: pageOf(six) }, { viewport: { width, height } });
+    await scan(visitor, milk);
+    const { page } = visitor;
+    await page.locator(width < 979 ? '[data-till=summary]' : '[role=listitem]').waitFor();
+    const dialog = await openPayment(visitor);
+    await page.keyboard.type('50');
+    await expect.poll(() => textOf(visitor, 'dialog [data-till=change]')).toContain('37.50');
+    const foot = await page.locator('dialog footer').boundingBox();
+    for (const key of ['1', '0']) {
+      const box = await dialog.getByRole('button', { name: key, exact: true }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), key).toBeLessThanOrEqual(foot?.y ?? 0);
+    }
+    expect(await below(visitor, 'dialog [data-till=change]')).toBe(0);
+    const size = await dialog
+      .getByText('12.50', { exact: true })
+      .first()
+      .evaluate((sum) => getComputedStyle(sum).fontSize);
+    expect(Number.parseFloat(size)).toBeGreaterThan(20);
+  });
+});
+
 describe('at the till', () => {
   it('a gift card is sold under the number that is scanned, each on a line of its own [R-CAT-018]', async () => {
     await using visitor = await selling();

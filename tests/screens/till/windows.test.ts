@@ -98,6 +98,22 @@ describe('the windows of the till', () => {
     await page.waitForSelector('dialog:has-text("Details of the receipt") li:has-text("Milk 1 l")');
   });
 
+  it('lead by touch alone to all that can be done, to the customer’s screen and to the drawer [T18] [T22]', async () => {
+    await using visitor = await salePoint({ hasTouch: true });
+    const { page } = visitor;
+    for (const [item, title] of [
+      ['What can be done', 'What can be done'],
+      ['Customer’s screen', 'Customer’s screen'],
+    ] as const) {
+      await fromMenu(item)(visitor);
+      await page.getByRole('dialog', { name: title }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await fromMenu('Open the drawer')(visitor);
+    await notice(visitor, 'This till has no drawer');
+  });
+
   it('send a receipt by email: at once, and what was asked without a connection once there is one [R-POS-011]', async () => {
     await using visitor = await begun({ ReceiptMail: () => null });
     const { page } = visitor;
