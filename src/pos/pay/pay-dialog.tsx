@@ -98,6 +98,32 @@ const Result = ({ view, isReturn }: { view: PaymentView; isReturn: boolean }) =>
   );
 };
 
+interface FootProps {
+  view: PaymentView;
+  isReturn: boolean;
+  isPaying: boolean;
+  onPay(): void;
+}
+
+/** What is missing or given as change, always in sight, and the key that closes the receipt. */
+const Foot = ({ view, isReturn, isPaying, onPay }: FootProps) => {
+  const t = useText();
+  return (
+    <div className={styles['foot']}>
+      <Result view={view} isReturn={isReturn} />
+      <Button
+        kind="primary"
+        className={styles['confirm']}
+        disabled={view.refusal !== undefined}
+        isWorking={isPaying}
+        onClick={onPay}
+      >
+        {isReturn ? t('Give the money back') : t('Close the receipt')}
+      </Button>
+    </div>
+  );
+};
+
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** What is to be paid, and what is paid beside it. */
@@ -174,22 +200,7 @@ export const PayDialog = ({ card }: { card?: string | undefined }) => {
       size={isNarrow ? 'full' : 'lg'}
       title={isReturn ? t('Give the money back') : t('Payment of the receipt')}
       onClose={till.saleView.closeDialog}
-      footer={
-        <div className={styles['foot']}>
-          <Result view={view} isReturn={isReturn} />
-          <Button
-            kind="primary"
-            className={styles['confirm']}
-            disabled={view.refusal !== undefined}
-            isWorking={isPaying}
-            onClick={() => {
-              void pay();
-            }}
-          >
-            {isReturn ? t('Give the money back') : t('Close the receipt')}
-          </Button>
-        </div>
-      }
+      footer={<Foot view={view} isReturn={isReturn} isPaying={isPaying} onPay={() => void pay()} />}
     >
       <Due total={total} view={view} />
       {hasCards && (

@@ -88,13 +88,8 @@ export const useClosing = (place: ShiftPlace | undefined, reload: () => Promise<
       }
       setUnchecked([]);
       const { employeeId } = seat.get();
-      const shift = await closeShift({
-        ...place,
-        employeeId,
-        note,
-        clientId: clientId.current,
-        isSeen: despite === 'unchecked',
-      });
+      const isSeen = despite === 'unchecked';
+      const shift = await closeShift({ ...place, employeeId, note, clientId: clientId.current, isSeen });
       clientId.current = newUuid();
       notify('success', t('Shift {code} was closed', { code: shift.Code ?? '' }));
       setCounts({});
