@@ -30,7 +30,7 @@ const sell = async (price: number, more: object = {}): Promise<Json> => {
   const Number = `3-${(slips += 1)}`;
   return shop.sell([[await shop.product(price), 1, price]], { Number, ...more });
 };
-const closing = (isSeen: boolean): object => ({
+const closing = (isSeen: boolean): { documentGroup: Json } => ({
   documentGroup: {
     Branch: { Id: shop.branchId },
     Depot: { Id: shop.depotId },

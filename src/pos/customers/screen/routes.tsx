@@ -98,7 +98,9 @@ const Lines = ({ view: { lines, linesBefore } }: { view: CustomerView }) => {
         <li key={at} className={styles['line']} data-last={at === lines.length - 1 || undefined}>
           <span className={styles['name']}>{name}</span>
           <strong>{money(sum)}</strong>
-          <small>{`${quantity(amount)}${unit ? ` ${unit}` : ''} × ${money(price)}`}</small>
+          <small>
+            {[quantity(amount), unit, price !== undefined && `× ${money(price)}`].filter(Boolean).join(' ')}
+          </small>
         </li>
       ))}
     </ul>
