@@ -23,6 +23,8 @@ const lives = {
   activeCashRegister: 'device',
   activeScales: 'device',
   activeTerminal: 'device',
+  /** Counts of inventories that did not reach the server yet. */
+  inventory_counts: 'device',
   /** The token by which the device service of this machine knows this till. */
   deviceService: 'device',
   /** The company and the token for which this device gets pushed messages. */

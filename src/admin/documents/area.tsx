@@ -2,6 +2,7 @@ import { late } from '#client/react/late.ts';
 import type { Area } from '../layout/area.ts';
 
 const DocumentPage = late(() => import('./editor/document-page.tsx'), 'DocumentPage');
+const InventoryPage = late(() => import('./inventory/inventory-page.tsx'), 'InventoryPage');
 
 /** Types without a list of their own in the menu: counts belong to inventories, recipes to their products. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
@@ -17,6 +18,7 @@ export const documentArea: Area = {
       Page: DocumentPage,
       keys: ({ doctype = '' }) => keysOf[doctype] ?? [`/documents/${doctype}`],
     },
+    { route: '/inventory/{id?}', Page: InventoryPage, keys: ['/inventories'] },
   ],
   // Recipes are shown where there are any (R-SHELL-009).
   menu: [

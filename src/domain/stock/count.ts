@@ -1,4 +1,5 @@
 import { multiplyDivide } from '../numbers/rounding.ts';
+import { parseQuantity } from '../quantity.ts';
 import type { Instant, Milli, Minor } from '#generated/types.ts';
 
 /** A product of an inventory, as the ledger and the counts say it. */
@@ -85,3 +86,10 @@ export const countedAt = ({
   const age = (deviceNow ?? now) - countedOn;
   return Math.min(Math.max(now - age, from), now);
 };
+
+/**
+ * A counted quantity as it was typed: by its absolute value, and nothing where it is no number (R-INV-005). Undefined:
+ * nothing was typed.
+ */
+export const typedCount = (text: string): Milli | undefined =>
+  text.trim() === '' ? undefined : Math.abs(parseQuantity(text.trim()) ?? 0);

@@ -24,7 +24,7 @@ const about: Partial<Record<string, string>> = {
   ContractorGroup: 'Groups bring customers together, so that lists and reports can be narrowed to them.',
   Document: 'Documents move goods and money between suppliers, depots and customers.',
   Shifts: 'A shift appears here once it is closed at the sale point.',
-  Inventories: 'Counts of what is really in a depot. Counting comes with a later version.',
+  Inventories: 'An inventory counts what is really in a depot and puts the stock right.',
   DocumentTags: 'Tags mark documents so that they are found again.',
   Translation: 'Texts of the program in the languages you use.',
   Track: 'Who changed or deleted documents and products, and when.',

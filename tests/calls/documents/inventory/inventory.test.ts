@@ -13,14 +13,19 @@ let bread: number;
 
 const begin = (more: object = {}): Promise<Json> =>
   call('DocumentGroupCreate', { documentGroup: { Depot: { Id: shop.depotId }, ...more } });
-const count = (Id: number, Quantity: number, more: object = {}): object => ({
+interface Count {
+  ClientId: string;
+  Article: { Id: number };
+  Quantity: number;
+}
+const count = (Id: number, Quantity: number, more: object = {}): Count => ({
   ClientId: randomUUID(),
   Article: { Id },
   Quantity,
   ...more,
 });
-const add = (...counts: object[]) => call('InventoryCountAdd', { inventory: { Id: inventory.Id }, counts });
-const tryAdd = (...counts: object[]) => attempt('InventoryCountAdd', { inventory: { Id: inventory.Id }, counts });
+const add = (...counts: Count[]) => call('InventoryCountAdd', { inventory: { Id: inventory.Id }, counts });
+const tryAdd = (...counts: Count[]) => attempt('InventoryCountAdd', { inventory: { Id: inventory.Id }, counts });
 const lots = (more: object = {}): Promise<Json> =>
   call('InventoryLotSearch', { inventory: { Id: inventory.Id }, size: 100, ...more });
 const lotOf = async (article: number): Promise<Json> => (await lots({ articles: [{ Id: article }] })).Entities[0];

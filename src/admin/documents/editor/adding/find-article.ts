@@ -8,6 +8,9 @@ import { ArticleMeasureType } from '#generated/types.ts';
 import { taken } from '../../../catalogue/list/product-search.ts';
 import type { PickedArticle } from '../editor-line.ts';
 
+/** Whether what was typed looks like a code and not like a name. */
+export const isCode = (text: string): boolean => /^(\*\d+|[0-9A-Z-]{4,})$/i.test(text.trim()) && /\d/.test(text);
+
 const first = { Pager: { Index: 0, Size: 1 } };
 
 const search = async (predicate: Record<string, unknown>): Promise<PickedArticle | undefined> =>

@@ -17,32 +17,15 @@ import { PickOption } from '../../../kinds/parts/reference/pick-option.tsx';
 import { usePickList } from '../../../kinds/parts/reference/use-pick-list.ts';
 import { nameOf } from '../../../model/representation.ts';
 import { faultSentence, toast } from '../../../toast.ts';
-import { findByCode, isInStock } from './find-article.ts';
+import { findByCode, isCode, isInStock } from './find-article.ts';
+import { soundBadScan } from './bad-scan.ts';
 import type { PickedArticle } from '../editor-line.ts';
 import { MoveAllStock } from '../move-all-stock.tsx';
 import { useScan } from './use-scan.ts';
 import type { DocumentEditor } from '../use-document-editor.ts';
 
-const [frequencyHz, lengthS, loudness] = [220, 0.25, 0.15];
-
-/** A low tone: the code is unknown. Whoever scans does not look at the screen. */
-const soundBadScan = (): void => {
-  try {
-    const context = new AudioContext();
-    const tone = new OscillatorNode(context, { frequency: frequencyHz, type: 'square' });
-    tone.connect(new GainNode(context, { gain: loudness })).connect(context.destination);
-    tone.start();
-    tone.stop(context.currentTime + lengthS);
-    tone.onended = () => void context.close();
-  } catch {
-    /* without sound there is still the notice */
-  }
-};
-
 /** A name is looked for from three characters on, ten at a time (R-CAT-035). */
 const [minTermLength, pageSize] = [3, 10];
-
-const isCode = (text: string): boolean => /^(\*\d+|[0-9A-Z-]{4,})$/i.test(text.trim()) && /\d/.test(text);
 
 interface TermFieldProps {
   parameters: AutocompleteRenderInputParams;
