@@ -38,6 +38,25 @@ const isPassing = (error: unknown): boolean =>
   error instanceof NetworkFailure ||
   (error instanceof ClientFault && (error.status >= serverError || error.code === 'TOO_MANY_REQUESTS'));
 
+/** How many go together: those that are added, up to the next that stands for all. */
+const batchOf = (pending: readonly Count[], isAlone: boolean): readonly Count[] => {
+  const end = pending.findIndex(({ InventoryCountType: type }) => type !== InventoryCountType.Add);
+  return pending.slice(0, Math.max(Math.min(end < 0 ? pending.length : end, isAlone ? 1 : most), 1));
+};
+
+/** The counts that this device keeps. */
+const keptCounts = ({ inventoryId, onPending }: Pick<QueueParts, 'inventoryId' | 'onPending'>) => {
+  let counts: readonly Count[] = readPending(inventoryId);
+  return {
+    all: () => counts,
+    put: (next: readonly Count[]): void => {
+      counts = next;
+      writePending(inventoryId, counts);
+      onPending(counts.length);
+    },
+  };
+};
+
 /**
  * Counts are kept on this device until the server has them, in their order. Each has a ClientId, so one that is sent
  * twice counts once. Quantities that are added go together; one that stands for all goes by itself, since it can be
@@ -51,21 +70,11 @@ export const createCountQueue = ({
   onRefused,
   retryMs = 3000,
 }: QueueParts) => {
-  let pending = readPending(inventoryId);
+  const kept = keptCounts({ inventoryId, onPending });
   let isSending = false;
   let alone = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const keep = (counts: Count[]): void => {
-    pending = counts;
-    writePending(inventoryId, pending);
-    onPending(pending.length);
-  };
-  const nextBatch = (): Count[] => {
-    const end = pending.findIndex(({ InventoryCountType: type }) => type !== InventoryCountType.Add);
-    const together = Math.min(end < 0 ? pending.length : end, alone > 0 ? 1 : most);
-    return pending.slice(0, Math.max(together, 1));
-  };
   const sendBatch = async (batch: readonly Count[]): Promise<boolean> => {
     try {
       onCounted(await send(batch));
@@ -80,17 +89,17 @@ export const createCountQueue = ({
       if (only) onRefused(only, error);
     }
     alone = Math.max(0, alone - 1);
-    keep(pending.slice(batch.length));
+    kept.put(kept.all().slice(batch.length));
     return true;
   };
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
-    onPending(pending.length);
+    onPending(kept.all().length);
     if (isSending) return;
     isSending = true;
     try {
-      while (pending.length > 0)
-        if (!(await sendBatch(nextBatch()))) {
+      while (kept.all().length > 0)
+        if (!(await sendBatch(batchOf(kept.all(), alone > 0)))) {
           timer = setTimeout(() => void flush(), retryMs);
           return;
         }
@@ -100,14 +109,12 @@ export const createCountQueue = ({
   };
   return {
     add: (count: NewCount): void => {
-      keep([
-        ...pending,
-        { InventoryCountType: InventoryCountType.Add, ...count, ClientId: newUuid(), CountedOn: Date.now() },
-      ]);
+      const made = { InventoryCountType: InventoryCountType.Add, ...count, ClientId: newUuid(), CountedOn: Date.now() };
+      kept.put([...kept.all(), made]);
       void flush();
     },
     flush,
-    pending: () => pending.length,
+    pending: () => kept.all().length,
     stop: () => clearTimeout(timer),
   };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { shopOfFile } from '../../documents-shop.ts';
-import type { Json } from '../../house.ts';
+import type { Json, Person } from '../../house.ts';
 
 const { house, shop } = await shopOfFile();
 const { do: call, try: attempt } = shop.owner;
@@ -260,6 +260,54 @@ describe('beginning and ending', () => {
     expect((await tryAdd(count(999_999, 1))).fault.Code).toBe('NOT_FOUND');
     expect((await tryAdd(count(milk, 1), count(999_999, 1))).status).toBe(404);
     expect((await lotOf(milk)).Counted).toBeUndefined();
+  });
+});
+
+let people = 0;
+/** An employee with these menu items, signed in. */
+const employ = async (routes: string[], more: object = {}): Promise<Person> => {
+  const email = `counter${++people}@work.test`;
+  const { Id } = await call('EmployeeCreate', {
+    employee: {
+      Person: { FirstName: 'Ion', User: { Code: email, Password: 'abc12-xyz' } },
+      EmployeeActorType: 2,
+      MenuAccess: routes.map((id) => ({ id, checked: true })),
+      ...more,
+    },
+  });
+  return house.as((await house.login(email, 'abc12-xyz')).body.Code, { email, employeeId: Id });
+};
+
+describe('who may count', () => {
+  const asked = (): [name: string, body: object][] => [
+    ['InventoryLotSearch', { inventory: { Id: inventory.Id } }],
+    ['InventoryCountAdd', { inventory: { Id: inventory.Id }, counts: [count(milk, 1)] }],
+    ['InventoryRestCount', { inventory: { Id: inventory.Id } }],
+    ['InventoryApprove', { inventory: { Id: inventory.Id } }],
+    ['DocumentGroupApprove', { documentGroup: { Id: inventory.Id } }],
+  ];
+
+  it('needs the menu item of inventories', async () => {
+    const seller = await employ(['/salepoint']);
+    for (const [name, body] of asked()) {
+      const { status } = await seller.try(name, body);
+      expect([name, [403, 404].includes(status)]).toEqual([name, true]);
+    }
+    const counter = await employ(['/inventories']);
+    for (const [name, body] of asked()) expect([name, (await counter.try(name, body)).status]).toEqual([name, 200]);
+  });
+
+  it('counts in the branches of his own only', async () => {
+    const other = await call('BranchCreate', { branch: { Name: `Elsewhere ${inventory.Id}` } });
+    const counter = await employ(['/inventories'], { Branches: [{ Id: other.Id }] });
+    for (const [name, body] of asked()) expect([name, (await counter.try(name, body)).status]).toEqual([name, 404]);
+    const begun = await counter.try('DocumentGroupCreate', { documentGroup: { Depot: { Id: shop.otherDepotId } } });
+    expect(begun.status).toBe(403);
+  });
+
+  it('counts in the company of his own only', async () => {
+    const stranger = await house.signUp();
+    for (const [name, body] of asked()) expect([name, (await stranger.try(name, body)).status]).toEqual([name, 404]);
   });
 });
 
