@@ -334,6 +334,6 @@ it('the dashboard of the café brand is of the day and of what sells best, at / 
 });
 
 it('an address at which no screen lies yet says what it will be [REV-D10]', async () => {
-  await using visitor = await arrive('/reports', {});
+  await using visitor = await arrive('/features', {});
   await visitor.page.waitForSelector('text=This part comes with a later version');
 });

@@ -10,17 +10,17 @@ const ReportPage = late(() => import('./page/report-page.tsx'), 'ReportPage');
 const pageOf = ({ route, screen }: Declared) =>
   Object.assign(() => <ReportPage key={route} screen={screen} />, { fetch: ReportPage.fetch });
 
-/** Where the menu has reports: after the lists of other areas, in the order of the files. */
-const firstOrder = 480;
+/** Where the menu has reports, and those that say nothing of their place. */
+const [firstOrder, lastOrder] = [400, 99];
 
 const isAdvanced = (route: string): boolean => route.startsWith('/advanced/');
 
 /** A report's entry in the menu; advanced ones are shown where something is in stock (R-SHELL-009). */
-const entryOf = ({ route, screen: { title } }: Declared, at: number): MenuEntry => ({
+const entryOf = ({ route, screen: { title, order = lastOrder } }: Declared): MenuEntry => ({
   section: 'Reports',
   title,
   route,
-  order: firstOrder + at,
+  order: firstOrder + order,
   icon: 'bar_chart',
   ...(isAdvanced(route) && { probe: 'stock' as const }),
 });

@@ -550,8 +550,8 @@ describe('a person without a company', () => {
 
 describe('an address', () => {
   it('that is announced says what it will be, and an unknown one that it is unknown [REV-D10]', async () => {
-    await using it = await office.open('/reports');
-    await it.page.getByRole('heading', { name: 'Reports' }).waitFor();
+    await using it = await office.open('/features');
+    await it.page.getByRole('heading', { name: 'Features' }).waitFor();
     await it.page.getByText('This part comes with a later version. It is not in this one.').waitFor();
     await it.go('/inventory-of-nothing');
     await it.page.getByRole('heading', { name: 'Error 404! Page not found.' }).waitFor();

@@ -20,17 +20,7 @@ export const selling = reportOf('SaleResumeSearch', {
     'Date',
   ],
   grouping: ['Article'],
-  measures: [
-    'QuantitySum',
-    'PrimaryDebitSum',
-    'DiscountSum',
-    'DebitSum',
-    'SalesShare',
-    'CreditSum',
-    'Profit',
-    'ProfitShare',
-    'ABCGroup',
-  ],
+  measures: ['QuantitySum', 'DiscountSum', 'DebitSum', 'SalesShare', 'CreditSum', 'Profit', 'ProfitShare', 'ABCGroup'],
   filters: [
     'ApprovedOn',
     'Branches',
@@ -104,9 +94,8 @@ export const documents = reportOf('DocumentResumeSearch', {
   filter: { ApprovedOn: { Interval: defaultInterval.documents } },
   base: reportedTypes,
   sort: { by: 'Count' },
-  chart: 'DebitSum',
   presets: PresetEntityType.Documents,
   documents: { by: 'Count', type: () => undefined },
 });
 
-export const screen: ReportScreen = { title: 'Reports', reports: [selling, stocks, documents] };
+export const screen: ReportScreen = { title: 'Reports', order: 1, reports: [selling, stocks, documents] };

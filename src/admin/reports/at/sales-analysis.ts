@@ -42,4 +42,4 @@ const sales = reportOf('SaleResumeSearch', {
 });
 
 /** How fast products sell and what to order of them, and what was sold of them (R-REPORT-005). */
-export const screen: ReportScreen = { title: 'Sales analysis', reports: [needs, sales] };
+export const screen: ReportScreen = { title: 'Sales analysis', order: 2, reports: [needs, sales] };

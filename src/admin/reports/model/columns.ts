@@ -73,11 +73,16 @@ const acrossColumns = (
   }));
 };
 
+/** Rows by date have no letters: what sells is told by its share of all. */
+const isShown = (name: MeasureName, { fields }: Question): boolean => name !== 'ABCGroup' || !fields.includes('Date');
+
 /** What stands in the columns: what rows are grouped by, then figures. */
 export const columnsOf = (report: Report, question: Question, fetched: Fetched, voice: Voice): Column[] => [
   ...question.fields.map((name) => dimensionColumn(name, report, question, voice)),
   ...acrossColumns(report, fetched, question, voice),
-  ...report.measures.map((name) => measureColumn(name, report, fetched, voice)),
+  ...report.measures
+    .filter((name) => isShown(name, question))
+    .map((name) => measureColumn(name, report, fetched, voice)),
 ];
 
 export const showCell = ({ unit, value }: Column, row: Row): string => showFigure(unit, value(row));

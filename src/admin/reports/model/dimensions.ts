@@ -56,7 +56,8 @@ export type DimensionName = keyof typeof dimensions;
 
 export const dimensionOf = (name: DimensionName): Dimension => dimensions[name];
 
-export const isDimension = (name: unknown): name is DimensionName => typeof name === 'string' && name in dimensions;
+export const isDimension = (name: unknown): name is DimensionName =>
+  typeof name === 'string' && Object.hasOwn(dimensions, name);
 
 const record = (value: unknown): Values | undefined =>
   typeof value === 'object' && value !== null ? (value as Values) : undefined;

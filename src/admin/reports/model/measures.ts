@@ -137,6 +137,8 @@ export const measures = {
 
 export type MeasureName = keyof typeof measures;
 
+export const isMeasure = (name: string): name is MeasureName => Object.hasOwn(measures, name);
+
 export const measureOf = (name: MeasureName): Measure => measures[name];
 
 /** The name by which the call sorts rows by it; undefined: it is reckoned here. */

@@ -1,3 +1,4 @@
+import { hasAdditional, session } from '#client/session.ts';
 import { DatePart } from '#domain/date-part.ts';
 import type { Period } from '#domain/period.ts';
 import { endOfDay, numberOfDay, startOfDay, type Day } from '#domain/zone.ts';
@@ -80,11 +81,17 @@ export const documentsOfRow = (row: Row, question: Question, type: number | unde
   return `/documents/${documentType}?${query}`;
 };
 
-/** The address of what a value of a dimension is: a product's dashboard, a customer's profile, a document. */
+/** Reports lead to product cards for those alone who have the additional access (R-PERM-028). */
+const mayOpenProducts = (): boolean => {
+  const current = session.get();
+  return current !== undefined && hasAdditional(current, 'productCard');
+};
+
+/** The address of what a value of a dimension is: a product's card, a document. */
 export const addressOf = (row: Row, name: string): string | undefined => {
   const id = isDimension(name) ? idIn(row, name) : undefined;
   if (!id) return undefined;
-  if (name === 'Article') return `/productdashboard?articleId=${id}`;
+  if (name === 'Article') return mayOpenProducts() ? `/product/1?productid=${id}` : undefined;
   const value = row[name];
   if (name === 'Document' && isRecord(value)) return `/document/${String(value['DocumentActionType'])}/${id}`;
   return undefined;

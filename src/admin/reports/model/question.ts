@@ -2,7 +2,7 @@ import { DatePart } from '#domain/date-part.ts';
 import { toPredicate, type Filter } from '../../model/filter.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { isDimension, type DimensionName } from './dimensions.ts';
-import { measures, sortName, type MeasureName } from './measures.ts';
+import { isMeasure, sortName, type MeasureName } from './measures.ts';
 import type { Report } from './report.ts';
 
 export interface Sort {
@@ -47,7 +47,7 @@ const isObject = (value: unknown): value is Values =>
 const isSort = (value: unknown): value is Sort =>
   isObject(value) &&
   typeof value['by'] === 'string' &&
-  (value['by'] in measures || isDimension(value['by'])) &&
+  (isMeasure(value['by']) || isDimension(value['by'])) &&
   typeof value['isUp'] === 'boolean';
 
 const dateParts: readonly number[] = Object.values(DatePart);
@@ -127,7 +127,8 @@ export const predicateOf = ({ base }: Report, { filter }: Question): Values => (
 /** The order of rows as a call is told; nothing for what it cannot sort by. */
 export const sortsOf = ({ sort, fields }: Question): Values[] => {
   if (!sort) return [];
-  const Name = sort.by in measures ? sortName(sort.by as MeasureName) : fields.find((name) => name === sort.by);
+  const { by } = sort;
+  const Name = isMeasure(by) ? sortName(by) : fields.find((name) => name === by);
   return Name ? [{ Name, SortType: sort.isUp ? 0 : 1 }] : [];
 };
 

@@ -98,6 +98,8 @@ export const reportOf = <Name extends SearchName>(name: Name, asked: Asked<Name>
 /** The reports of one address: several have a tab each, by their type. */
 export interface ReportScreen {
   title: string;
+  /** Its place among the reports of the menu; absent: after those that say theirs. */
+  order?: number;
   reports: readonly [Report, ...Report[]];
 }
 

@@ -40,14 +40,10 @@ const Level = ({
       size="small"
       label={label}
       value={value ?? ''}
-      className="report-level"
+      slotProps={{ select: { displayEmpty: true } }}
       onChange={({ target }) => onChange(isDimension(target.value) ? target.value : undefined)}
     >
-      {(at > 0 || fields.length > 1) && (
-        <MenuItem value="">
-          <em>{translate('Nothing')}</em>
-        </MenuItem>
-      )}
+      {(at > 0 || fields.length > 1) && <MenuItem value="">{translate('Nothing')}</MenuItem>}
       {offered.map((name) => (
         <MenuItem key={name} value={name}>
           {translate(titleOf(report, name))}

@@ -43,6 +43,7 @@ const Kinds = ({ screen, shown }: { screen: ReportScreen; shown: Report }): Reac
       aria-label={translate(screen.title)}
       onChange={(_event, type: number) => setParameters({ type: String(type) })}
       variant="scrollable"
+      scrollButtons={false}
     >
       {screen.reports.map(({ type, title }) => (
         <Tab key={type} value={type} label={translate(title)} />

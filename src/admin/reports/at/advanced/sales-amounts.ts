@@ -6,6 +6,7 @@ import { saleType, soldHere } from '../../model/sales-base.ts';
 /** What each product sold. */
 export const screen: ReportScreen = {
   title: 'Sales amounts',
+  order: 9,
   reports: [
     reportOf('SaleResumeSearch', {
       title: 'Sales amounts',

@@ -6,6 +6,7 @@ import { saleType, soldHere } from '../../model/sales-base.ts';
 /** What each branch sold, by whom. */
 export const screen: ReportScreen = {
   title: 'Sales report',
+  order: 10,
   reports: [
     reportOf('SaleResumeSearch', {
       title: 'Sales report',

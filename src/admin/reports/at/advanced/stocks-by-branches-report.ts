@@ -4,6 +4,7 @@ import { reportOf, type ReportScreen } from '../../model/report.ts';
 /** What is in stock of each product, a branch a column. */
 export const screen: ReportScreen = {
   title: 'Stocks by branches',
+  order: 11,
   reports: [
     reportOf('BalanceResumeSearch', {
       title: 'Stocks by branches',

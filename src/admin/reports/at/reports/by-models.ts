@@ -81,4 +81,4 @@ const both: Report = {
 };
 
 /** Sales, stocks or both by the items of a collection, such as brands, seasons or models (R-REPORT-006). */
-export const screen: ReportScreen = { title: 'Analysis by models', reports: [sales, stocks, both] };
+export const screen: ReportScreen = { title: 'Analysis by models', order: 3, reports: [sales, stocks, both] };

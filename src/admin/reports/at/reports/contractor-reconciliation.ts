@@ -44,4 +44,4 @@ const reconciliation: Report = {
 };
 
 /** Every document with one contractor, and what is owed before and after them. */
-export const screen: ReportScreen = { title: 'Contractor reconciliation', reports: [reconciliation] };
+export const screen: ReportScreen = { title: 'Contractor reconciliation', order: 8, reports: [reconciliation] };

@@ -6,6 +6,7 @@ import { reportOf, type ReportScreen } from '../../model/report.ts';
 /** What customers owe, and what they paid in the period (R-REPORT-010). */
 export const screen: ReportScreen = {
   title: 'Customer balances',
+  order: 6,
   reports: [
     reportOf('ContractorResumeSearch', {
       title: 'Customer balances',

@@ -24,6 +24,7 @@ const salesBy = (field: 'Employee' | 'Branch', { type, title }: { type: number; 
 /** What was sold when, by whom or where (R-REPORT-008). */
 export const screen: ReportScreen = {
   title: 'Sales by dates',
+  order: 5,
   reports: [
     salesBy('Employee', { type: 1, title: 'By employees' }),
     salesBy('Branch', { type: 2, title: 'By branches' }),

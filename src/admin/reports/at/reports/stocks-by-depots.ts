@@ -4,6 +4,7 @@ import { reportOf, type ReportScreen } from '../../model/report.ts';
 /** What is in stock of each product, a depot a column (R-REPORT-007). */
 export const screen: ReportScreen = {
   title: 'Stocks by depots',
+  order: 4,
   reports: [
     reportOf('BalanceResumeSearch', {
       title: 'Stocks by depots',

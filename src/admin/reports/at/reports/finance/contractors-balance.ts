@@ -5,6 +5,7 @@ import { reconciliationAddress } from '../../../model/reconciliation.ts';
 /** What contractors owe and are owed, and what is unsold of what they supplied (R-REPORT-009). */
 export const screen: ReportScreen = {
   title: 'Contractors balance',
+  order: 7,
   reports: [
     reportOf('ContractorResumeSearch', {
       title: 'Contractors balance',

@@ -3,10 +3,10 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInOf, type TokenWire } from '#client/session/signed-in.ts';
 import { rulesBroken, wcag } from '#tests/support/axe.ts';
-import { sharedBrowser } from '../../support/chromium.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
-import { openPage } from '../../support/watched-page.ts';
-import { buildWeb, type BuiltWeb } from '../support/built-web.ts';
+import { sharedBrowser } from '#tests/support/chromium.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { openPage } from '#tests/support/watched-page.ts';
+import { buildWeb, type BuiltWeb } from '../../support/built-web.ts';
 
 let web: BuiltWeb;
 let browser: Browser;
