@@ -77,3 +77,36 @@ export const periodOf = (interval: DateInterval, { now, zone }: Calendar): Perio
  * end is meant as it is.
  */
 export const lastOf = (to: Instant): Instant => (to % 60_000 === 59_000 ? to + 999 : to);
+
+/** Weeks that a year has, so that a Monday is compared with a Monday. */
+const daysOfYear = 52 * 7;
+
+/** How many whole months the days are; undefined: they are no whole months. */
+const wholeMonthsOf = ([first, after]: Days): number | undefined => {
+  const [from, until] = [yearMonth(first), yearMonth(after)];
+  const isWhole = firstOfMonth(from.year, from.month) === first && firstOfMonth(until.year, until.month) === after;
+  return isWhole ? (until.year - from.year) * 12 + until.month - from.month : undefined;
+};
+
+const earlierDays = (days: Days, isYear: boolean): Days => {
+  const length = wholeMonthsOf(days);
+  const shift = isYear ? daysOfYear : days[1] - days[0];
+  if (length === undefined) return [days[0] - shift, days[1] - shift];
+  const { year, month } = yearMonth(days[0]);
+  const first = month - (isYear ? 12 : length);
+  return [firstOfMonth(year, first), firstOfMonth(year, first + length)];
+};
+
+/**
+ * What a period is compared with: the months or days before it, or those a year before. Of a period that is not over
+ * yet, as much as has passed of it.
+ */
+export const earlierPeriod = (
+  { From, To }: Required<Period>,
+  by: 'before' | 'year',
+  { now, zone }: Calendar,
+): Required<Period> => {
+  const [first, after] = earlierDays([dayNumber(zone, From), dayNumber(zone, To) + 1], by === 'year');
+  const [from, to] = [startOfDay(zone, first), endOfDay(zone, after - 1)];
+  return { From: from, To: now >= From && now < To ? Math.min(to, from + now - From) : to };
+};

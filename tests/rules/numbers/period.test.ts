@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatDay, parseDay } from '#domain/date-format.ts';
 import { begunBuckets, bucketKey, bucketsOf, DatePart, partForInterval } from '#domain/date-part.ts';
-import { DateInterval, defaultInterval, periodOf } from '#domain/period.ts';
+import { DateInterval, defaultInterval, earlierPeriod, periodOf } from '#domain/period.ts';
 import {
   dayAt,
   dayNumber,
@@ -14,6 +14,7 @@ import {
   wallClock,
   weekdayOf,
   zoneOffset,
+  type Day,
 } from '#domain/zone.ts';
 import { fc, holds } from './property.ts';
 
@@ -270,5 +271,33 @@ describe('dates as text', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('the period that another is compared with', () => {
+  const period = (first: Day, last: Day) => ({
+    From: startOfDay(chisinau, numberOfDay(first)),
+    To: endOfDay(chisinau, numberOfDay(last)),
+  });
+  const later = startOfDay(chisinau, numberOfDay('2030-01-01'));
+
+  it.each([
+    ['a month', '2026-11-01', '2026-11-30', 'before', '2026-10-01', '2026-10-31'],
+    ['a month', '2026-03-01', '2026-03-31', 'before', '2026-02-01', '2026-02-28'],
+    ['a month', '2026-02-01', '2026-02-28', 'year', '2025-02-01', '2025-02-28'],
+    ['a quarter', '2026-01-01', '2026-03-31', 'before', '2025-10-01', '2025-12-31'],
+    ['a year', '2026-01-01', '2026-12-31', 'before', '2025-01-01', '2025-12-31'],
+    ['a week', '2026-11-23', '2026-11-29', 'before', '2026-11-16', '2026-11-22'],
+    ['a week', '2026-11-23', '2026-11-29', 'year', '2025-11-24', '2025-11-30'],
+    ['a day', '2026-03-01', '2026-03-01', 'before', '2026-02-28', '2026-02-28'],
+  ] as const)('is for %s, %s to %s, the one %s', (_what, first, last, by, from, to) => {
+    expect(earlierPeriod(period(first, last), by, { now: later, zone: chisinau })).toEqual(period(from, to));
+  });
+
+  it('is as long as what has passed of a period that is not over', () => {
+    const now = startOfDay(chisinau, numberOfDay('2026-11-11'));
+    const { From, To } = earlierPeriod(period('2026-11-01', '2026-11-30'), 'before', { now, zone: chisinau });
+    expect(From).toBe(startOfDay(chisinau, numberOfDay('2026-10-01')));
+    expect(To).toBe(From + 10 * 86_400_000);
   });
 });

@@ -39,6 +39,7 @@ export const selling = reportOf('SaleResumeSearch', {
   partner: 'customer',
   sort: { by: 'DebitSum' },
   chart: 'DebitSum',
+  compares: 'DebitSum',
   presets: PresetEntityType.Selling,
   isSubmitted: true,
   documents: { by: 'DebitSum', type: saleType },

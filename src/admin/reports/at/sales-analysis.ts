@@ -37,6 +37,7 @@ const sales = reportOf('SaleResumeSearch', {
   partner: 'customer',
   sort: { by: 'DebitSum' },
   chart: 'DebitSum',
+  compares: 'DebitSum',
   presets: PresetEntityType.Selling,
   documents: { by: 'DebitSum', type: saleType },
 });

@@ -1,7 +1,9 @@
+import { comparedIn, earlierName } from './earlier.ts';
 import { acrossName, type Fetched } from './fetch.ts';
 import { dimensionText, isDimension, type DimensionName, type Row, type Voice } from './dimensions.ts';
 import {
   measureOf,
+  numberIn,
   showFigure,
   sortName,
   writeFigure,
@@ -73,6 +75,31 @@ const acrossColumns = (
   }));
 };
 
+const changeOf = (now: Figure, before: number): number | undefined =>
+  before === 0 ? undefined : Math.round(((Number(now ?? 0) - before) / Math.abs(before)) * 1000) / 10;
+
+/** The figure of the earlier period, and by how much it has changed since. */
+const comparedColumns = (name: MeasureName, { all }: Fetched, { translate }: Voice): Column[] => {
+  const { title, unit, of } = measureOf(name);
+  const change = (row: Row): number | undefined => changeOf(of(row, all), numberIn(row, earlierName));
+  return [
+    {
+      key: earlierName,
+      title: `${translate(title)}, ${translate('before that')}`,
+      unit,
+      value: (row) => numberIn(row, earlierName),
+      ...(all && { total: numberIn(all, earlierName) }),
+    },
+    {
+      key: 'change',
+      title: translate('Change, %'),
+      unit: 'percent',
+      value: change,
+      ...(all && { total: change(all) }),
+    },
+  ];
+};
+
 /** Rows by date have no letters: what sells is told by its share of all. */
 const isShown = (name: MeasureName, { fields }: Question): boolean => name !== 'ABCGroup' || !fields.includes('Date');
 
@@ -82,7 +109,10 @@ export const columnsOf = (report: Report, question: Question, fetched: Fetched, 
   ...acrossColumns(report, fetched, question, voice),
   ...report.measures
     .filter((name) => isShown(name, question))
-    .map((name) => measureColumn(name, report, fetched, voice)),
+    .flatMap((name) => [
+      measureColumn(name, report, fetched, voice),
+      ...(name === comparedIn(report, question) ? comparedColumns(name, fetched, voice) : []),
+    ]),
 ];
 
 export const showCell = ({ unit, value }: Column, row: Row): string => showFigure(unit, value(row));

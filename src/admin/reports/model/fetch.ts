@@ -1,5 +1,6 @@
 import type { Values } from '../../model/route-pattern.ts';
 import { dimensionOf, idIn, keyOfRow, type DimensionName, type Row } from './dimensions.ts';
+import { withEarlier } from './earlier.ts';
 import { measureOf, numberIn } from './measures.ts';
 import { groupOf, predicateOf, sortsOf, type Question } from './question.ts';
 import type { Report, Rows } from './report.ts';
@@ -129,6 +130,24 @@ export const fetchReport = async (
     report.read({ ...asked, Sorts: sortsOf(question), Pager: { Index: page, Size: size } }, signal),
     isMore ? undefined : readTotal(report, question, signal),
   ]);
-  const { rows, across } = await spread(report, question, { rows: answer.rows, ...(signal && { signal }) });
-  return { question, rows, count: answer.count, ...(all && { all }), across, isCut: false };
+  const compared = await withEarlier(report, question, {
+    rows: answer.rows,
+    all,
+    read: {
+      rows: async (earlier) => {
+        const predicate = { ...ask(report, earlier, question.fields), ...narrowedTo(answer.rows, question.fields) };
+        return answer.rows.length === 0 ? [] : (await readAll(report, predicate, signal)).rows;
+      },
+      all: (earlier) => readTotal(report, earlier, signal),
+    },
+  });
+  const { rows, across } = await spread(report, question, { rows: compared.rows, ...(signal && { signal }) });
+  return {
+    question,
+    rows,
+    count: answer.count,
+    ...(compared.all && { all: compared.all }),
+    across,
+    isCut: false,
+  };
 };

@@ -5,6 +5,7 @@ import { endOfDay, numberOfDay, startOfDay, type Day } from '#domain/zone.ts';
 import { asChoice, boundsOf } from '../../kinds/parts/period/period-choice.ts';
 import { companyCalendar, type Filter } from '../../model/filter.ts';
 import type { Values } from '../../model/route-pattern.ts';
+import { allViews } from '../../model/views.ts';
 import { dimensionOf, idIn, isDimension, type Row } from './dimensions.ts';
 import type { Question } from './question.ts';
 
@@ -49,6 +50,8 @@ const filterOfRow = (row: Row, { fields, part, filter }: Question): Filter | und
   return narrowed;
 };
 
+const hasList = (type: number): boolean => allViews().some(({ view }) => view.list?.route === `/documents/${type}`);
+
 /** Filters of a report that lists of documents have too. */
 const shared = new Set([
   'ApprovedOn',
@@ -69,7 +72,7 @@ export const documentsOfRow = (row: Row, question: Question, type: number | unde
   const documentType = typeof own === 'number' ? own : type;
   const isKnown = Object.keys(filter).every((name) => shared.has(name) || name === 'DocumentActionTypes');
   const narrowed = filterOfRow(row, question);
-  if (!documentType || !isKnown || !narrowed) return undefined;
+  if (!documentType || !hasList(documentType) || !isKnown || !narrowed) return undefined;
   const asked = Object.fromEntries(Object.entries(filter).filter(([name]) => shared.has(name)));
   const query = new URLSearchParams({
     filter: JSON.stringify({ ...asked, ...narrowed }),

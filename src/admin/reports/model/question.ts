@@ -23,7 +23,7 @@ export interface Question {
   /** The first is 1. */
   page: number;
   perPage: number;
-  compared?: Compared;
+  compared?: Compared | undefined;
 }
 
 const usualSize = 25;

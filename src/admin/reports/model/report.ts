@@ -49,6 +49,8 @@ interface Look {
   isSubmitted?: boolean;
   /** The call knows neither order nor total: all rows are read, and put in order here. */
   isWhole?: boolean;
+  /** The figure that may be compared with an earlier period. */
+  compares?: MeasureName;
   /** What the chart shows; absent: there is no chart. */
   chart?: MeasureName;
   presets?: (typeof PresetEntityType)[keyof typeof PresetEntityType];

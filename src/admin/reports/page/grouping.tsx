@@ -5,10 +5,13 @@ import type { DatePart } from '#domain/date-part.ts';
 import { Choice } from '../../dashboard/choice.tsx';
 import { dateParts } from '../model/date-text.ts';
 import { isDimension, type DimensionName } from '../model/dimensions.ts';
-import type { Question } from '../model/question.ts';
+import { mayCompare } from '../model/earlier.ts';
+import type { Compared, Question } from '../model/question.ts';
 import type { Report } from '../model/report.ts';
 import { titleOf } from '../model/titles.ts';
 import { CollectionChoice } from './collection-choice.tsx';
+
+const comparisons: readonly Compared[] = ['before', 'year'];
 
 /** As many levels as a table can show beside its figures. */
 const mostLevels = 4;
@@ -78,6 +81,18 @@ export const Grouping = ({ report, question, onChange }: Props) => {
           value={part}
           options={dateParts.map(([value, title]) => [value, translate(title)] as const)}
           onChange={(value) => onChange({ part: value as DatePart })}
+        />
+      )}
+      {mayCompare(report, question) && (
+        <Choice
+          label={translate('Compare with')}
+          value={question.compared ? comparisons.indexOf(question.compared) : -1}
+          options={[
+            [-1, translate('Nothing')],
+            [0, translate('The period before')],
+            [1, translate('A year before')],
+          ]}
+          onChange={(at) => onChange({ compared: comparisons[at] })}
         />
       )}
       {fields.includes('ArticleGroup') && (

@@ -129,5 +129,5 @@ export const ReportFigures = ({ report, question, turn }: Props) => {
         </div>
       </div>
     );
-  return <Shown report={report} question={question} turn={turn} fetched={data} voice={voice} />;
+  return <Shown report={report} question={answered} turn={turn} fetched={data} voice={voice} />;
 };

@@ -75,6 +75,38 @@ describe('a new report is one file', () => {
   });
 });
 
+describe('a comparison', () => {
+  it('asks once more about the rows of the page and about all, and shows what has changed', async () => {
+    const asked: Predicate[] = [];
+    const read: Report['read'] = (predicate) => {
+      asked.push(predicate);
+      const isEarlier = asked.length > 2;
+      const { Fields } = predicate['Group'] as { Fields: string[] };
+      const factor = isEarlier ? 0.5 : 1;
+      const rows = Fields.length === 0 ? [{ DebitSum: 30_000 * factor }] : [{ ...cash, DebitSum: 20_000 * factor }];
+      return Promise.resolve({ rows, count: rows.length });
+    };
+    const report: Report = { ...byTender, compares: 'DebitSum', read };
+    const From = Date.UTC(2026, 9, 1);
+    const filter = { ApprovedOn: { From, To: From + 9 * 86_400_000 } };
+    const question = { ...firstQuestion(report), filter, compared: 'before' as const };
+    const fetched = await fetchReport(report, question, { page: 0, size: 25 });
+    expect(asked[2]).toMatchObject({ Tenders: [{ Id: 1 }], Group: { Fields: ['Tender'] } });
+    expect((asked[2]?.['ApprovedOn'] as { To: number }).To).toBeLessThan(From);
+    const columns = columnsOf(report, question, fetched, voice);
+    expect(columns.map(({ title, total }) => [title, total]).slice(2, 5)).toEqual([
+      ['Sale sum', 30_000],
+      ['Sale sum, before that', 15_000],
+      ['Change, %', 100],
+    ]);
+    expect(columns.slice(2, 5).map((column) => showCell(column, fetched.rows[0] ?? {}))).toEqual([
+      '200.00',
+      '100.00',
+      '100.0 %',
+    ]);
+  });
+});
+
 describe('the specified reports', () => {
   it('lie each at its address, and each figure, dimension and filter has a title [R-REPORT-002]', () => {
     expect(declared.map(({ route }) => route).sort()).toEqual([

@@ -17,6 +17,7 @@ export const screen: ReportScreen = {
       filter: { ApprovedOn: { Interval: DateInterval.CurrentMonth } },
       base: soldHere,
       sort: { by: 'DebitSum' },
+      compares: 'DebitSum',
       presets: PresetEntityType.Selling,
       documents: { by: 'DebitSum', type: saleType },
     }),

@@ -19,6 +19,7 @@ export const screen: ReportScreen = {
       partner: 'customer',
       sort: { by: 'DebitSum' },
       chart: 'DebitSum',
+      compares: 'DebitSum',
       presets: PresetEntityType.Selling,
       documents: { by: 'DebitSum', type: saleType },
     }),

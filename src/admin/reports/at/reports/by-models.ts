@@ -18,6 +18,7 @@ const sales = reportOf('SaleResumeSearch', {
   base: soldHere,
   sort: { by: 'DebitSum' },
   chart: 'DebitSum',
+  compares: 'DebitSum',
   presets: PresetEntityType.Selling,
   documents: { by: 'DebitSum', type: saleType },
 });
