@@ -32,7 +32,7 @@ const sales = reportOf('SaleResumeSearch', {
   grouping: ['Article'],
   measures: ['QuantitySum', 'DebitSum', 'SalesShare', 'CreditSum', 'Profit', 'ProfitShare', 'ABCGroup'],
   filters: ['ApprovedOn', 'Branches', 'Depots', 'Employees', 'Contractors', 'Articles', 'ArticleGroups'],
-  filter: { ApprovedOn: { Interval: DateInterval.LastMonth } },
+  filter: { ApprovedOn: { Interval: DateInterval.CurrentMonth } },
   base: soldHere,
   partner: 'customer',
   sort: { by: 'DebitSum' },

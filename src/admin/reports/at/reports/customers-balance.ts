@@ -3,6 +3,8 @@ import { ContractorActionType } from '#generated/types.ts';
 import { reconciliationAddress } from '../../model/reconciliation.ts';
 import { reportOf, type ReportScreen } from '../../model/report.ts';
 
+const customers = [ContractorActionType.Customer, ContractorActionType.CustomerAndSupplier];
+
 /** What customers owe, and what they paid in the period (R-REPORT-010). */
 export const screen: ReportScreen = {
   title: 'Customer balances',
@@ -16,7 +18,7 @@ export const screen: ReportScreen = {
       measures: ['BalanceFrom', 'Payments', 'BalanceTo'],
       filters: ['ApprovedOn', 'Contractors', 'Branches'],
       filter: { ApprovedOn: { Interval: defaultInterval.balances } },
-      base: () => ({ Contractors: { ContractorActionTypes: [ContractorActionType.Customer] } }),
+      base: () => ({ Contractors: { ContractorActionTypes: customers } }),
       partner: 'customer',
       isWhole: true,
       sort: { by: 'Contractor', isUp: true },
