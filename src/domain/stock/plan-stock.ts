@@ -1,4 +1,5 @@
 import type { Instant } from '../zone.ts';
+import { provisionalCost, type CostBasis } from './layers.ts';
 import type { Past } from './past.ts';
 import { planDue, type DueRead, type Recosting } from './plan-due.ts';
 import { outCost, placeKey, postMoves, type LotMove, type Moved, type Out } from './post-moves.ts';
@@ -26,6 +27,8 @@ export interface StockRead {
   pasts: ReadonlyMap<number, Past>;
   /** Articles that are being recosted, or must be because too much has moved since. */
   dues: ReadonlyMap<number, DueRead>;
+  /** What goods without a cost of their own were last bought for, by line, where their depot never had any. */
+  bought?: ReadonlyMap<number, CostBasis>;
 }
 
 /** Times of transactions that waited for each other differ by less than this. */
@@ -131,13 +134,23 @@ const planPast = (planning: Planning, past: Past, moves: readonly LotMove[]): Mo
   return own;
 };
 
+/** The move, at what its goods were last bought for if nothing else is known of their cost. */
+const withBought = (move: LotMove, bought: StockRead['bought']): LotMove => {
+  const basis = bought?.get(move.lotId);
+  return basis && move.cost === undefined ? { ...move, cost: provisionalCost(basis, move.quantity) } : move;
+};
+
+/** Whether a move brings in goods whose cost is not said. */
+export const isCostless = ({ fromDepotId, toDepotId, cost, madeOf }: Omit<LotMove, 'on'>): boolean =>
+  fromDepotId === 0 && toDepotId !== 0 && cost === undefined && madeOf === undefined;
+
 /**
  * Plans what the lines of an order do to stock: layers drawn, costs, balances, and changes to lines that moved later.
  * All goods are posted through this function, whether they move now or are dated back.
  */
-export const planStock = (order: StockOrder, { on, balances, now, pasts, dues }: StockRead): StockPlan => {
+export const planStock = (order: StockOrder, { on, balances, now, pasts, dues, bought }: StockRead): StockPlan => {
   const planning = planningOf(on, balances);
-  const moves = order.moves.map((move): LotMove => ({ ...move, on }));
+  const moves = order.moves.map((move): LotMove => withBought({ ...move, on }, bought));
   const moved = new Map<number, Moved>();
   const remember = (some: readonly Moved[]): void => {
     for (const each of some) moved.set(each.move.lotId, each);

@@ -45,6 +45,34 @@ describe('a stock-taking', () => {
     expect(await stockOf(milk)).toEqual([8, 25]);
   });
 
+  it('values what is found where the product never was at the last purchase of the company [W11]', async () => {
+    const tea = await shop.product(20);
+    await shop.receive([[tea, 4, 3]]);
+    await shop.receive([[tea, 4, 5]]);
+    const found = async (Lots: object[]): Promise<Json> => {
+      house.wait(60_000);
+      const { Id } = await shop.owner.do('DocumentCreate', {
+        document: {
+          DocumentActionType: 7,
+          Branch: { Id: shop.branchId },
+          CreditDepot: { Id: shop.otherDepotId },
+          Lots,
+        },
+      });
+      return shop.owner.do('DocumentApprove', { document: { Id } });
+    };
+    expect((await found([{ Article: { Id: tea }, Quantity: 3 }])).Lots).toMatchObject([
+      { Quantity: 3, CreditPrice: 5, CreditSum: 15 },
+    ]);
+    // From then on its depot knows a cost of its own, also of goods that cost nothing.
+    expect((await found([{ Article: { Id: tea }, Quantity: 1, CreditPrice: 7 }])).CreditSum).toBe(7);
+    expect((await found([{ Article: { Id: tea }, Quantity: 1 }])).CreditSum).toBe(7);
+    const unbought = await shop.product(20);
+    expect((await found([{ Article: { Id: unbought }, Quantity: 1 }])).CreditSum).toBe(0);
+    const { difference } = await verifyLedger(house.app.services.store, { timeZone: house.config.timeZone });
+    expect(difference).toBeUndefined();
+  });
+
   it('finds more of one product and less of another at once', async () => {
     const document = await count([
       { Article: { Id: bread }, Quantity: 3 },

@@ -1,6 +1,7 @@
 import type { Past } from '#domain/stock/past.ts';
 import { askingThen, type DueRead, type Recosting } from '#domain/stock/plan-due.ts';
-import { distinct, lateArticles, momentOf, type StockRead } from '#domain/stock/plan-stock.ts';
+import type { CostBasis } from '#domain/stock/layers.ts';
+import { distinct, isCostless, lateArticles, momentOf, type StockRead } from '#domain/stock/plan-stock.ts';
 import { placeKey, type DepotStock, type LotMove } from '#domain/stock/post-moves.ts';
 import type { StockOrder } from '#domain/stock/stock-plan.ts';
 import {
@@ -18,6 +19,9 @@ import { readRecosting } from '../recost/recost-rows.ts';
 import { readPast } from './read-past.ts';
 import {
   lockBalances,
+  peekBalances,
+  readLastEntry,
+  readLastPurchase,
   readLaterCount,
   readMovedSince,
   readMoves,
@@ -131,10 +135,14 @@ interface Reading {
   on: number;
   balances: Map<string, BalanceRow>;
   moves: readonly LotMove[];
+  readBalances: typeof lockBalances;
 }
 
 /** An article whose goods have moved later already. */
-const readLate = ({ db, organisationId, on, balances, moves: all }: Reading, articleId: number): Promise<Past> => {
+const readLate = (
+  { db, organisationId, on, balances, moves: all, readBalances }: Reading,
+  articleId: number,
+): Promise<Past> => {
   const moves = all.filter((move) => move.articleId === articleId);
   return readPast(db, {
     organisationId,
@@ -145,7 +153,7 @@ const readLate = ({ db, organisationId, on, balances, moves: all }: Reading, art
       const missing = depotIds.filter((depotId) => !balances.has(placeKey(articleId, depotId)));
       if (missing.length > 0)
         for (const [key, row] of (
-          await lockBalances(db, { organisationId, articleIds: [articleId], depotIds: missing })
+          await readBalances(db, { organisationId, articleIds: [articleId], depotIds: missing })
         ).balances)
           balances.set(key, row);
       return balances;
@@ -174,22 +182,44 @@ const readDue = async (
 };
 
 /** Balances, locked, and what lies there, read after the locks and on their way; and what is being recosted of it. */
-const lockStock = async (db: Database, organisationId: number, moves: StockOrder['moves']) => {
+const lockStock = async (
+  db: Database,
+  { organisationId, moves }: Pick<StockOrder, 'organisationId' | 'moves'>,
+  readBalances: typeof lockBalances,
+) => {
   const places = placesOf(organisationId, moves);
   if (places.articleIds.length === 0) return { balances: new Map<string, BalanceRow>(), layers: [], recosting: [] };
   const isLeaving = moves.some(({ fromDepotId }) => fromDepotId !== 0);
   const readRest = () =>
     Promise.all([isLeaving ? readOpenLayers(db, places) : [], readRecosting(db, organisationId, places.articleIds)]);
-  const [{ balances, areMade }, rest] = await Promise.all([lockBalances(db, places), readRest()]);
+  const [{ balances, areMade }, rest] = await Promise.all([readBalances(db, places), readRest()]);
   // Goods may have come by a first movement at the same time, after the rest was read and before the locks were given.
   const [layers, recosting] = areMade ? await readRest() : rest;
   return { balances, layers, recosting };
 };
 
-/** Reads all that posting an order's moves needs. Locks the balances until the transaction ends. */
-export const readStock = async (db: Database, order: StockOrder): Promise<StockRead> => {
+/**
+ * What the goods of moves without a cost were last bought for in the company, where their depot never had any. Looked
+ * for among lines, since balances change while an article is recosted.
+ */
+const readBought = async (
+  { db, organisationId, on }: Reading,
+  moves: readonly LotMove[],
+): Promise<Map<number, CostBasis>> => {
+  const bought = new Map<number, CostBasis>();
+  for (const move of moves.filter(isCostless)) {
+    const { articleId, toDepotId: depotId, lotId } = move;
+    const last = { on: Number.MAX_SAFE_INTEGER, lotId };
+    if (await readLastEntry(db, { organisationId, articleId, depotId }, last)) continue;
+    const row = await readLastPurchase(db, { organisationId, articleId }, { on, lotId });
+    if (row) bought.set(lotId, { quantity: row.StockQuantity, cost: row.CreditSum });
+  }
+  return bought;
+};
+
+const readFor = async (db: Database, order: StockOrder, readBalances: typeof lockBalances): Promise<StockRead> => {
   const { organisationId, mostLater } = order;
-  const { balances, layers, recosting } = await lockStock(db, organisationId, order.moves);
+  const { balances, layers, recosting } = await lockStock(db, order, readBalances);
   const on = momentOf(order, balances);
   const reading: Reading = {
     db,
@@ -197,6 +227,7 @@ export const readStock = async (db: Database, order: StockOrder): Promise<StockR
     on,
     balances,
     moves: order.moves.map((move): LotMove => ({ ...move, on })),
+    readBalances,
   };
   const under = new Map(recosting.map((each) => [each.ArticleId, each]));
   const late = lateArticles(order.moves, { on, balances }, under);
@@ -215,5 +246,11 @@ export const readStock = async (db: Database, order: StockOrder): Promise<StockR
   );
   const dues = new Map<number, DueRead>();
   for (const [articleId, each] of due) dues.set(articleId, await readDue(reading, articleId, each));
-  return { on, balances, now, pasts: new Map(pasts), dues };
+  return { on, balances, now, pasts: new Map(pasts), dues, bought: await readBought(reading, reading.moves) };
 };
+
+/** Reads all that posting an order's moves needs. Locks the balances until the transaction ends. */
+export const readStock = (db: Database, order: StockOrder): Promise<StockRead> => readFor(db, order, lockBalances);
+
+/** Reads the same without locks, to say what posting would do. */
+export const peekStock = (db: Database, order: StockOrder): Promise<StockRead> => readFor(db, order, peekBalances);

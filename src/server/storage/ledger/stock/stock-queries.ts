@@ -8,6 +8,7 @@ import {
   type StoredOut,
 } from '#domain/stock/stored-moves.ts';
 import type { Instant } from '#domain/zone.ts';
+import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { Awaitable, Database } from '../../database.ts';
 import { join, name, sql, words, type Sql } from '../../sql.ts';
 
@@ -32,10 +33,12 @@ const at = (db: Database, { organisationId, articleIds, depotIds }: Places, depo
   "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('ArticleId'), articleIds)}
     and ${db.dialect.isAny(name(depot), depotIds)}`;
 
-const selectBalances = (db: Database, places: Places): Awaitable<BalanceRow[]> =>
-  db.all<BalanceRow>(sql`
+const balancesAt = (db: Database, places: Places): Sql => sql`
   select "ArticleId", "DepotId", "Quantity", "CostSum", "LastOn", "LastQuantity", "LastSum" from "StockBalance"
-  where ${at(db, places)} order by "ArticleId", "DepotId"${db.dialect.forUpdate}`);
+  where ${at(db, places)} order by "ArticleId", "DepotId"`;
+
+const selectBalances = (db: Database, places: Places): Awaitable<BalanceRow[]> =>
+  db.all<BalanceRow>(sql`${balancesAt(db, places)}${db.dialect.forUpdate}`);
 
 const emptyBalance = (ArticleId: number, DepotId: number): BalanceRow => ({
   ArticleId,
@@ -56,6 +59,15 @@ export interface Locked {
   areMade: boolean;
 }
 
+const allPlaces = ({ articleIds, depotIds }: Places): BalanceRow[] =>
+  articleIds.flatMap((articleId) => depotIds.map((depotId) => emptyBalance(articleId, depotId)));
+
+/** Balances of these articles in these depots as they are now, not locked: to look at them. */
+export const peekBalances = async (db: Database, places: Places): Promise<Locked> => {
+  const rows = [...allPlaces(places), ...(await db.all<BalanceRow>(balancesAt(db, places)))];
+  return { balances: new Map(rows.map((row) => [placeKey(row.ArticleId, row.DepotId), row])), areMade: false };
+};
+
 /**
  * Balances of these articles in these depots, locked in the order of article and depot. A balance that is not there yet
  * is made before it is locked: two first movements at once must wait for each other as later ones do.
@@ -64,9 +76,7 @@ export const lockBalances = async (db: Database, places: Places): Promise<Locked
   const balances = new Map(
     (await selectBalances(db, places)).map((row) => [placeKey(row.ArticleId, row.DepotId), row]),
   );
-  const missing = places.articleIds
-    .flatMap((articleId) => places.depotIds.map((depotId) => emptyBalance(articleId, depotId)))
-    .filter(({ ArticleId, DepotId }) => !balances.has(placeKey(ArticleId, DepotId)));
+  const missing = allPlaces(places).filter(({ ArticleId, DepotId }) => !balances.has(placeKey(ArticleId, DepotId)));
   for (const row of missing) balances.set(placeKey(row.ArticleId, row.DepotId), row);
   if (missing.length === 0 || db.dialect.hasOneWriter) return { balances, areMade: false };
   const rows = join(
@@ -174,6 +184,22 @@ export const readLastEntry = (
     and (("CreditDepotId" = ${depotId} and "StockQuantity" > 0)
     or ("DebitDepotId" = ${depotId} and "StockQuantity" < 0))
   order by "ApprovedOn" desc, "Id" desc limit 1`);
+
+/** The last line before the moment by which the company bought the article, for whichever depot. */
+export const readLastPurchase = (
+  db: Database,
+  { organisationId, articleId }: Omit<Place, 'depotId'>,
+  moment: Moment,
+): Awaitable<Pick<MoveRow, 'StockQuantity' | 'CreditSum' | 'ApprovedOn' | 'CreditPrice'> | undefined> =>
+  db.one(sql`
+  select l."StockQuantity", l."CreditSum", l."ApprovedOn", coalesce(l."CreditPrice", 0) as "CreditPrice"
+  from "Lot" l join "Document" d on d."Id" = l."DocumentId"
+    and d."OrganisationId" = l."OrganisationId"
+  where l."OrganisationId" = ${organisationId} and l."ArticleId" = ${articleId} and l."ApprovedOn" <= ${moment.on}
+    and (l."ApprovedOn" < ${moment.on} or l."Id" < ${moment.lotId}) and l."StockQuantity" > 0 and l."CreditSum" > 0
+    and d."DocumentActionType" = ${DocumentActionType.Income}
+    and d."DocumentOperationType" = ${DocumentOperationType.IncomeRegular}
+  order by l."ApprovedOn" desc, l."Id" desc limit 1`);
 
 /** The last lines before the moment that took goods out of the depot, newest first. */
 export const readLastExits = (
