@@ -98,6 +98,9 @@ export const faults = {
   // documents and stock
   DOCUMENT_APPROVED: rule('An approved document cannot be changed'),
   DOCUMENT_LOCKED: rule('The document is older than the period open for changes'),
+  DOCUMENT_PERIOD_CLOSED: rule('The books are closed until {day}'),
+  DOCUMENT_BEFORE_START: rule('The books begin on {day}'),
+  DOCUMENT_AHEAD: rule('A document cannot be posted in the future'),
   DOCUMENT_EMPTY: rule('The document has no lines'),
   DOCUMENT_DEPOT_MISSING: rule('Select a depot'),
   DOCUMENT_DEPOTS_EQUAL: rule('The source and the destination depot must differ'),

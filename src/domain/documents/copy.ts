@@ -20,6 +20,7 @@ const own = [
   'Number',
   'CreatedOn',
   'ApprovedOn',
+  'PostedOn',
   'Modify',
   'StartedOn',
   'CompletedOn',

@@ -73,6 +73,10 @@ export const mayChangeTillOptions = asManager('tillOptions');
 export const mayTakeBack = ({ isSuperuser, additional }: TillWorker): boolean =>
   isSuperuser === true || additional?.['takeBack'] === true;
 
+/** Whether documents may be posted on days on which the books are closed: only by who was given that expressly. */
+export const mayPostClosed = ({ isSuperuser, additional }: TillWorker): boolean =>
+  isSuperuser === true || additional?.['postClosed'] === true;
+
 /** What may be given or refused beside the menu, and who has it. */
 export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   ({ isSuperuser, additional }) => isSuperuser === true || hasAdditional(additional, 'productCard'),
@@ -90,6 +94,7 @@ export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   mayDiscountFreely,
   mayChangeTillOptions,
   mayTakeBack,
+  mayPostClosed,
 ];
 
 /** Whether a permission key is in the token's list; an empty list allows everything (R-PERM-010). */

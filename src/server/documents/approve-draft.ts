@@ -13,6 +13,7 @@ import { usedCount } from '#domain/documents/approve/write-off.ts';
 import { cardCodeOf } from '#domain/documents/stored-value/gift-cards.ts';
 import {
   mayDiscountFreely,
+  mayPostClosed,
   mayRefundOtherWay,
   mayReturnWithoutReceipt,
   type TillWorker,
@@ -44,7 +45,11 @@ export interface Approval extends Omit<Preparing, 'terms'>, Pick<Writing, 'isSto
   allowed: readonly Allowance[];
 }
 
-const termsOf = ({ names, isDone, worker, allowed }: Approval, context: CallContext): Terms => {
+/** By whom, when and how a draft is approved. */
+export const termsOf = (
+  { names, isDone, worker, allowed }: Pick<Approval, 'names' | 'isDone' | 'worker' | 'allowed'>,
+  context: CallContext,
+): Terms => {
   const {
     now,
     session,
@@ -57,6 +62,7 @@ const termsOf = ({ names, isDone, worker, allowed }: Approval, context: CallCont
     isDone,
     mayDiscountFreely: mayDiscountFreely(worker),
     mayReturnWithoutReceipt: mayReturnWithoutReceipt(worker),
+    mayPostClosed: mayPostClosed(worker),
     mayRefundOtherWay: mayRefundOtherWay(worker),
     ...priceRightsOf(session, worker),
     allowances: allowed,

@@ -4,6 +4,7 @@ import { isReceipt, knownBy, withReservedIds, type DraftNames } from '#domain/do
 import { generateDocument, isMadeFrom, isOnlineOrder } from '#domain/documents/copy.ts';
 import { defaultOperation } from '#domain/documents/document-type.ts';
 import { refuseEdit } from '#domain/documents/guards.ts';
+import { withPosting } from '#domain/documents/posting.ts';
 import { Fault } from '#domain/faults.ts';
 import type { OfBill } from '#domain/documents/stored-value/stored-value.ts';
 import { DocumentActionType, type Document } from '#generated/types.ts';
@@ -36,9 +37,9 @@ import {
   type ReceiptCashier,
 } from './cashier-of-receipt.ts';
 
-/** A draft with the operation and the employee that it gets where it names none. */
-const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
-  ...draft,
+/** A draft with its posting date, and with the operation and the employee that it gets where it names none. */
+export const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
+  ...withPosting(draft),
   DocumentOperationType: draft.DocumentOperationType || defaultOperation(draft.DocumentActionType ?? 0) || null,
   Employee: draft.Employee ?? (session.employeeId === undefined ? null : { Id: session.employeeId }),
 });

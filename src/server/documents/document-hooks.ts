@@ -1,5 +1,6 @@
 import { allowsOperation, defaultOperation, documentType, isDocumentType } from '#domain/documents/document-type.ts';
 import { isModifiable, refuseDate, refuseEdit, refuseSameDepot } from '#domain/documents/guards.ts';
+import { checkPosting, choosesPosting } from '#domain/documents/posting.ts';
 import { suitsOperation } from '#domain/documents/partners.ts';
 import { Fault } from '#domain/faults.ts';
 import {
@@ -15,7 +16,7 @@ import { defaultTags, lockHeader } from '../storage/ledger/header.ts';
 import { documentSequence, nextNumbers } from '../storage/ledger/journal/sequence.ts';
 import { readKnown } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
-import { restrictDays } from './change-limit.ts';
+import { postingLimit, restrictDays } from './change-limit.ts';
 import { fillDesks, isCooked } from '../restaurant/kitchen/kitchen.ts';
 import { changesSent, refuseOtherGroups, refuseSent } from '../restaurant/kitchen/sent-orders.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
@@ -42,6 +43,7 @@ const checkPartner = async (draft: Draft, { db, session: { organisationId } }: C
 const clean = (entity: Draft, type: number | null | undefined): void => {
   delete entity.ApprovedOn;
   delete entity.Person;
+  if (!choosesPosting({ DocumentActionType: type })) delete entity.PostedOn;
   if (documentType(type).hasLines) delete entity.CreditSum;
   else if (entity.CreditSum) entity.CreditSum = Math.abs(entity.CreditSum);
 };
@@ -92,6 +94,13 @@ const refuseClosedDay = async ({ DocumentActionType: type, CreatedOn }: Draft, c
     throw new Fault('DOCUMENT_LOCKED', { items: [{ Path: 'document.CreatedOn', Message: 'is in the closed period' }] });
 };
 
+/** @throws DOCUMENT_AHEAD, DOCUMENT_PERIOD_CLOSED, DOCUMENT_BEFORE_START, DATE_UNLIKELY */
+const refusePosting = async ({ PostedOn }: Draft, type: number, context: CallContext): Promise<void> => {
+  if (!PostedOn) return;
+  checkDate({ DocumentActionType: type, CreatedOn: PostedOn }, context.now);
+  checkPosting({ DocumentActionType: type, ApprovedOn: PostedOn }, await postingLimit(context));
+};
+
 export const documentHooks = {
   async beforeCreate(entity, context) {
     const { db, session } = context;
@@ -103,6 +112,7 @@ export const documentHooks = {
     await refuseOthersGoods(entity, context);
     checkDate(entity, context.now);
     await refuseClosedDay(entity, context);
+    await refusePosting(entity, type, context);
     await refuseOtherGroups(entity.DocumentGroups, context);
     entity.DocumentOperationType ||= defaultOperation(type) ?? null;
     if (isCooked(entity)) entity.Status = KitchenOrderStatus.NotStarted;
@@ -143,6 +153,7 @@ export const documentHooks = {
       checkDate(changed, context.now);
       await refuseClosedDay(changed, context);
     }
+    await refusePosting(entity, stored.DocumentActionType ?? 0, context);
     if (entity.Contractor || entity.DocumentOperationType) await checkPartner(changed, context);
   },
 

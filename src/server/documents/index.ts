@@ -6,6 +6,7 @@ import { inventoryApprove } from './inventory/inventory-approve.ts';
 import { inventoryCountAdd } from './inventory/inventory-count-add.ts';
 import { inventoryLotSearch } from './inventory/inventory-lot-search.ts';
 import { inventoryRestCount } from './inventory/inventory-rest-count.ts';
+import { documentPreview } from './document-preview.ts';
 import { receiptMail, writeReceipt } from './mail/receipt-mail.ts';
 import { lotsCreate } from './lots-create.ts';
 import { lotsForSaleRead } from './lots-for-sale-read.ts';
@@ -20,6 +21,7 @@ export const handlers = {
   InventoryCountAdd: inventoryCountAdd,
   InventoryLotSearch: inventoryLotSearch,
   InventoryRestCount: inventoryRestCount,
+  DocumentPreview: documentPreview,
   LotsForSaleRead: lotsForSaleRead,
   LotsCreate: lotsCreate,
   ReceiptMail: receiptMail,

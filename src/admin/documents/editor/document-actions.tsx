@@ -5,10 +5,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { showMoney } from '#client/i18n/figures.ts';
 import { generatedKind } from '#domain/documents/copy.ts';
-import { documentType, takesBack } from '#domain/documents/document-type.ts';
-import { shownSum } from '#domain/documents/totals.ts';
 import { DocumentOperationType, RawDataActionType } from '#generated/types.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { useServerExport } from '../../layout/export/use-server-export.ts';
@@ -18,7 +15,7 @@ import { refusalText } from '../../toast.ts';
 import { documentTitles } from '../document-titles.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import type { PrintForm } from '../print/print-forms.ts';
-import type { EditorState } from './editor-state.ts';
+import { ApproveQuestion } from './approve-question.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
 
 interface Props {
@@ -26,12 +23,6 @@ interface Props {
   isEditable: boolean;
   onPrint: (form: PrintForm) => void;
 }
-
-/** Names of what comes in for nothing: that is a slip of the hand more often than a present. */
-const withoutPrice = ({ draft, lines }: EditorState): string[] =>
-  documentType(draft.DocumentActionType).moves === 'in' && !takesBack(draft)
-    ? lines.flatMap(({ CreditSum, Article }) => (CreditSum === 0 ? [Article.Name ?? ''] : []))
-    : [];
 
 /** A return is called so, whichever way the goods go. */
 const kindTitle = ({ type, operation }: NonNullable<ReturnType<typeof generatedKind>>): string =>
@@ -55,11 +46,9 @@ const ExportButton = ({ id, name }: { id: number; name: string }) => {
 export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
   const translate = useTranslate();
   const [question, setQuestion] = useState<'approve' | 'delete'>();
-  const { state, isStored, approvalRefusal, totals, facts } = editor;
+  const { state, isStored, approvalRefusal, facts } = editor;
   const number = state.stored.Number ?? state.draft.Number;
   const name = `${translate(documentTitles(state.draft).one)}${number ? ` № ${number}` : ''}`;
-  const sum = shownSum({ ...state.draft, ...(facts.hasLines && totals) });
-  const free = withoutPrice(state);
   const made = generatedKind(state.stored);
   const answer = async (work: () => Promise<void>): Promise<void> => {
     await work();
@@ -109,15 +98,9 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
         </Button>
       )}
       {question === 'approve' && (
-        <Confirmation
-          title={translate('Approve {name}?', { name })}
-          text={[
-            ...(free.length > 0 ? [translate('Without a purchase price: {names}.', { names: free.join(', ') })] : []),
-            translate('Sum {sum}. An approved document cannot be changed.', { sum: showMoney(sum) }),
-          ].join(' ')}
-          confirm={translate('Approve')}
-          cancel={translate('Cancel')}
-          isBusy={editor.isBusy}
+        <ApproveQuestion
+          editor={editor}
+          name={name}
           onConfirm={() => answer(editor.approve)}
           onClose={() => setQuestion(undefined)}
         />

@@ -89,6 +89,14 @@ const approvalBody = async (parts: DocumentCallParts): Promise<Record<string, un
   return { ...headBody(draft), ClientId: parts.clientId, Lots: lines.map((line) => lotBody(line)) };
 };
 
+/** What DocumentPreview is sent: the header as it stands, of one that is not stored its lines too. */
+const previewBody = ({ state, clientId }: DocumentCallParts): Record<string, unknown> => {
+  const { stored, draft, lines } = state();
+  if (stored.Id)
+    return { ...headBody(sendable(headerChanges(state()))), Id: stored.Id, DocumentActionType: typeOf(stored) };
+  return { ...headBody(draft), ClientId: clientId, Lots: lines.map((line) => lotBody(line)) };
+};
+
 /** Reads again, then deletes (R-GEN-015); false: it was gone already. */
 const deleteDocument = async (Id: number | undefined): Promise<boolean> => {
   try {
@@ -127,6 +135,13 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
         await saveHeader(parts);
         said('Document was successfully updated');
       }),
+    /** What posting it on its date would change; for what is posted at the moment of its approval nothing is asked. */
+    preview: async () => {
+      await flush();
+      return call('DocumentPreview', {
+        document: { ...previewBody(parts), DocumentActionType: typeOf(state().draft) },
+      });
+    },
     approve: () =>
       attempt(async () => {
         await flush();

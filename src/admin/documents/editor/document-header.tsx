@@ -4,12 +4,14 @@ import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { suitsOperation } from '#domain/documents/partners.ts';
+import { choosesPosting, postingAfter } from '#domain/documents/posting.ts';
 import { fields } from '#generated/fields/Document.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { DocumentActionType, type DepotLabel, type DocumentGroupLabel } from '#generated/types.ts';
 import { shownText } from '../../kinds/parts/value-text.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { KindControl, type KindControlProps } from '../../kinds/parts/nested/kind-control.tsx';
+import { companyCalendar } from '../../model/filter.ts';
 import { viewNamed } from '../../model/views.ts';
 import { fieldTitle, partnerView } from '../document-titles.ts';
 import type { Draft } from './editor-state.ts';
@@ -24,6 +26,7 @@ export const headerFields = (type: number | null | undefined): string[] => {
   return [
     'Number',
     'CreatedOn',
+    ...(choosesPosting({ DocumentActionType: type ?? null }) ? ['PostedOn'] : []),
     'Branch',
     ...facts.depots,
     ...(facts.needsContractor ? ['Contractor'] : []),
@@ -50,6 +53,10 @@ const defaultDepot = async (branchId: number): Promise<DepotLabel | undefined> =
   return Entities.find(({ IsDefault }) => IsDefault) ?? Entities[0];
 };
 
+/** An approved document is posted on the date of its approval. */
+const shownValue = (name: string, draft: Draft): unknown =>
+  name === 'PostedOn' ? (draft.ApprovedOn ?? draft.PostedOn) : draft[name as keyof Draft];
+
 /** The header of a document that cannot be changed: what it says, as text. */
 const ReadHeader = ({ draft }: { draft: Draft }) => {
   const translate = useTranslate();
@@ -57,7 +64,7 @@ const ReadHeader = ({ draft }: { draft: Draft }) => {
     .map(headerField)
     .map(
       (field) =>
-        [fieldTitle(field, draft), shownText({ field, value: draft[field.name as keyof Draft] }, translate)] as const,
+        [fieldTitle(field, draft), shownText({ field, value: shownValue(field.name, draft) }, translate)] as const,
     );
   return (
     <section className="panel" aria-label={translate('Header')}>
@@ -127,7 +134,11 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
   if (!isEditable) return <ReadHeader draft={draft} />;
   const change = (name: string, value: unknown): void => {
     // A payment's direction is its operation: the sum itself has no sign.
-    const change = { [name]: name === 'CreditSum' && typeof value === 'number' ? Math.abs(value) : value } as Draft;
+    const change = {
+      [name]: name === 'CreditSum' && typeof value === 'number' ? Math.abs(value) : value,
+      ...(name === 'CreatedOn' &&
+        choosesPosting(draft) && { PostedOn: postingAfter(draft, value as number | null, companyCalendar()) }),
+    } as Draft;
     // Whoever was chosen for another operation may not stand in this one.
     editor.change(suitsOperation({ ...draft, ...change }) ? change : { ...change, Contractor: null });
     if (name === 'Branch') offerDepot((value as { Id: number } | null)?.Id);

@@ -160,6 +160,7 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     start: () => (isLocal ? Promise.resolve(setStarted(true)) : busy(calls.start())),
     save: () => busy(calls.save()),
     approve: () => busy(calls.approve()),
+    preview: calls.preview,
     remove: () => busy(calls.remove()),
     clone: () => busy(calls.copyAs(cloneDocument(whole()), 'Document was successfully cloned')),
     generate: () => busy(calls.copyAs(generateDocument(whole()), 'Document was successfully created')),

@@ -48,7 +48,7 @@ const OfRestaurant = () =>
     <Setting keys={['guestOrders', 'ingredientsComeBack']} />
   ) : null;
 
-const main = ['country', 'currency', 'account', 'RestrictChangeByDateFrom'];
+const main = ['country', 'currency', 'account', 'RestrictChangeByDateFrom', 'closedUntil', 'startsOn'];
 const weighing = ['timeZone', 'weightBarcodePrefix', 'weightBarcodeValue', 'weightBarcodePatterns'];
 const receipts = [
   'discountLimit',

@@ -10,6 +10,7 @@ import {
   mayDeleteBills,
   mayDiscountFreely,
   mayOpenDrawer,
+  mayPostClosed,
   mayRemoveLines,
   mayRefundOtherWay,
   mayReturnWithoutReceipt,
@@ -104,6 +105,11 @@ const flags: readonly Flag[] = [
     flag: 'takeBack',
     title: 'Take back closed shifts and clear documents',
     isOn: (additional) => mayTakeBack({ additional }),
+  },
+  {
+    flag: 'postClosed',
+    title: 'Post documents on days that are closed',
+    isOn: (additional) => mayPostClosed({ additional }),
   },
 ];
 

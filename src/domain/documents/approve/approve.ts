@@ -16,6 +16,7 @@ import type { StockOrder, StockPlan } from '../../stock/stock-plan.ts';
 import { refuseTooLarge } from '../../numbers/amounts.ts';
 import { documentType } from '../document-type.ts';
 import { isModifiable, refuseApproval, refuseDate } from '../guards.ts';
+import { checkPosting } from '../posting.ts';
 import { createSumChanges, type SumChanges } from '../sums/sum-changes.ts';
 import { documentTotals } from '../totals.ts';
 import { keptDiscounts, matchLines, noteDiscounts, noteMissed, type Alternatives, type Matching } from './discounts.ts';
@@ -60,6 +61,8 @@ export interface Terms extends PriceTerms {
   /** Discounts may be larger than the company's limit. */
   mayDiscountFreely: boolean;
   mayReturnWithoutReceipt: boolean;
+  /** Documents may be posted on closed days. */
+  mayPostClosed: boolean;
   /** Money may be given back otherwise than it was paid. */
   mayRefundOtherWay: boolean;
   /** The device that sends a receipt. */
@@ -101,12 +104,14 @@ export interface Prepared {
 /**
  * @throws the fault of the first guard that refuses. A receipt is refused for what it lacks, never for its date.
  */
-const guard = (draft: Draft, { settings }: KnownNames, { terms: { now }, isOfOrder }: Preparing): void => {
+const guard = (draft: Draft, { settings }: KnownNames, { terms, isOfOrder }: Preparing): void => {
+  const { now, zone, mayPostClosed } = terms;
   const refusal = refuseApproval(draft, { isOfOrder }) ?? refuseDate(draft, now);
   if (refusal) throw new Fault(refusal);
   const restrictDays = settings.RestrictChangeByDateFrom;
   if (draft.DocumentActionType !== DocumentActionType.Check && !isModifiable(draft, { now, restrictDays }))
     throw new Fault('DOCUMENT_LOCKED');
+  checkPosting(draft, { now, zone, closedUntil: settings.closedUntil, startsOn: settings.startsOn, mayPostClosed });
 };
 
 /**

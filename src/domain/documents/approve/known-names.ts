@@ -1,4 +1,4 @@
-import { DocumentActionType, type Instant, type Minor } from '#generated/types.ts';
+import { DocumentActionType, type Day, type Instant, type Minor } from '#generated/types.ts';
 import type { CheckSettings } from '../../sale/receipt-checks.ts';
 import type { RecipeBook } from './recipe-use.ts';
 import type { SoldLot } from './returns.ts';
@@ -43,6 +43,8 @@ export interface KnownNames {
   devicePlaces: Set<number>;
   settings: CheckSettings & {
     RestrictChangeByDateFrom?: number;
+    closedUntil?: Day | null;
+    startsOn?: Day | null;
     timeZone?: string;
     cashRounding?: Minor | null;
     ingredientsComeBack?: boolean | null;

@@ -110,7 +110,7 @@ export const invoiceOf = (parts: InvoiceParts): Invoice => {
   const [seller, buyer] = isReceived && other ? [other, own] : [own, other];
   return {
     number: text(document.Number) ?? document.Code ?? String(document.Id),
-    date: document.ApprovedOn as number,
+    date: document.CreatedOn ?? (document.ApprovedOn as number),
     seller,
     buyer,
     lines: lots.map(lineOf(side)),

@@ -109,6 +109,7 @@ export const prepared = (draft: Draft, given: Given = {}): Prepared =>
       zone: 'Europe/Chisinau',
       isDone: true,
       mayDiscountFreely: true,
+      mayPostClosed: false,
       mayReturnWithoutReceipt: true,
       mayRefundOtherWay: true,
       mayTypePrice: true,
