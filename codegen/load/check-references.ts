@@ -62,7 +62,8 @@ const shown = ({ list, form }: ScreenSpec, i: number): [string, string[]][] => [
 ];
 
 /** Every place of an entity where fields are named. */
-const places = ({ storage, required, label, screens }: EntitySpec): [string, string[]][] => [
+const places = ({ calls, storage, required, label, screens }: EntitySpec): [string, string[]][] => [
+  ['/x-calls/many', calls?.many ?? []],
   ['/required', required],
   ['/$defs/reference', label],
   ['/x-storage/softDelete', storage?.softDelete ? [storage.softDelete] : []],

@@ -95,7 +95,7 @@ export interface EntitySpec {
   where?: Record<string, unknown>;
   /** A shape that is edited by a form of its own. */
   isForm?: boolean;
-  calls?: { service: string; name?: string; verbs: string[]; deletes?: 'at once' };
+  calls?: { service: string; name?: string; verbs: string[]; many?: string[]; deletes?: 'at once' };
   storage?: StorageSpec;
   hasId: boolean;
   /** Has the property Version: an older one is a conflict. */

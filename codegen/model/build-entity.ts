@@ -138,6 +138,7 @@ export const buildEntity = (spec: EntitySpec): EntityModel => {
     ),
     label: spec.label,
     verbs: (spec.calls?.verbs ?? []) as EntityVerb[],
+    many: spec.calls?.many,
     ...(spec.calls?.deletes && { deletesAtOnce: true }),
     access: { read: (access?.read ?? 'session') as Access, write: (access?.write ?? 'session') as Access },
     menuKeys: menuKeysOf(spec),

@@ -241,6 +241,8 @@ export interface EntityModel<Name extends string = string> extends ShapeModel {
   /** Fields that a reference to this entity carries beside Id. */
   label: string[];
   verbs: EntityVerb[];
+  /** Fields that are changed of many records at once; absent: none. */
+  many?: string[];
   /** A deletion takes effect at once and cannot be undone. */
   deletesAtOnce?: boolean;
   access: { read: Access; write: Access };

@@ -125,6 +125,7 @@ export const faults = {
   SUM_DIFFERS: rule('The sum of a line is not its price × quantity'),
   QUANTITY_NOT_POSITIVE: rule('A sale needs quantities above zero'),
   PAYMENTS_OPPOSED: rule('The payments take and give money at once'),
+  PRICE_BELOW_ZERO: rule('The price would be below zero'),
   PRICE_DIFFERS: rule('The price is in no price list'),
   PRICE_TYPED: rule('The price was typed by hand, which this employee may not do'),
   PRICELIST_NOT_ALLOWED: rule('This till does not sell by that price list'),

@@ -3,6 +3,7 @@ import * as catalogue from './catalogue/index.ts';
 import * as content from './content/index.ts';
 import * as documents from './documents/index.ts';
 import { exchangeImport } from './exchange/exchange-import.ts';
+import { recordsChange } from './entity/changing/records-change.ts';
 import { withPictures, type HookTable } from './entity/index.ts';
 import * as equipment from './equipment/index.ts';
 import * as exchange from './exchange/index.ts';
@@ -14,6 +15,20 @@ import * as rest from './rest/index.ts';
 import * as restaurant from './restaurant/index.ts';
 import * as sale from './sale/index.ts';
 import * as session from './session/index.ts';
+
+/** What areas add to the plain calls of their entities. */
+export const hooks = {
+  ...organisation.hooks,
+  ...catalogue.hooks,
+  ...partners.hooks,
+  ...documents.hooks,
+  ...sale.hooks,
+  ...restaurant.hooks,
+  ...equipment.hooks,
+  ...content.hooks,
+  ...finance.hooks,
+  ...rest.hooks,
+} satisfies HookTable;
 
 /** Every area's business handlers: the table of contents of the server. */
 export const handlers = {
@@ -30,6 +45,7 @@ export const handlers = {
   ...finance.handlers,
   ...exchange.handlers,
   ...rest.handlers,
+  RecordsChange: recordsChange(hooks),
   ExchangeImport: exchangeImport({ ...catalogue.importers, ...partners.importers }),
 } satisfies Handlers['handlers'];
 
@@ -42,17 +58,3 @@ export const preparations = withPictures({
   ...content.preparations,
   ...exchange.preparations,
 }) satisfies Handlers['preparations'];
-
-/** What areas add to the plain calls of their entities. */
-export const hooks = {
-  ...organisation.hooks,
-  ...catalogue.hooks,
-  ...partners.hooks,
-  ...documents.hooks,
-  ...sale.hooks,
-  ...restaurant.hooks,
-  ...equipment.hooks,
-  ...content.hooks,
-  ...finance.hooks,
-  ...rest.hooks,
-} satisfies HookTable;

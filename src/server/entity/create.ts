@@ -12,7 +12,7 @@ import {
 import { bodyHash, ownFields } from './body.ts';
 import { fill } from './fill.ts';
 import type { Creation, Room } from './hooks.ts';
-import { listsIn, writeOwned } from './owned.ts';
+import { listsIn, writeOwned } from './parts/owned.ts';
 import { readOne } from './read.ts';
 import { organisationOf, refuseBeyond } from './reach.ts';
 import { resolveReferences } from './references.ts';

@@ -11,7 +11,7 @@ import {
 import { fill } from './fill.ts';
 import type { Deletion, Room } from './hooks.ts';
 import { organisationOf } from './reach.ts';
-import { deleteOwned } from './owned.ts';
+import { deleteOwned } from './parts/owned.ts';
 import { storedOne } from './read.ts';
 import { publishChange } from './publish-change.ts';
 import { track } from './track.ts';
@@ -46,16 +46,27 @@ const answerOf = async <Stored extends ReadRecord>(room: Room, model: EntityMode
   return stored;
 };
 
-/** Hides a record, or shows it again, and answers it (R-CAT-020). Repeating it changes nothing. */
-export const hideOne = async (room: Room, model: EntityModel, id: number, isHidden: boolean): Promise<ReadRecord> => {
+/** Hides a record, or shows it again; screens are told by the caller. Answers whether anything changed. */
+export const writeHidden = async (
+  room: Room,
+  model: EntityModel,
+  id: number,
+  isHidden: boolean,
+): Promise<{ stored: ReadRecord; isChanged: boolean }> => {
   const { context, hooks } = room;
   const organisationId = organisationOf(context, model);
   const before = await storedOne(room, model, id);
-  if ((before[model.softDelete as string] !== undefined) === isHidden) return answerOf(room, model, before);
+  if ((before[model.softDelete as string] !== undefined) === isHidden) return { stored: before, isChanged: false };
   await hideRecord(context.db, model, { organisationId, id, on: isHidden ? context.now : null });
   const stored = await readKnown(context.db, model, { organisationId, id });
   await hooks[model.name]?.afterHide?.(stored, context);
   await track(context, model, { what: 'update', before, after: stored });
-  publishChange(context, model, id, 'update');
+  return { stored, isChanged: true };
+};
+
+/** Hides a record, or shows it again, and answers it (R-CAT-020). Repeating it changes nothing. */
+export const hideOne = async (room: Room, model: EntityModel, id: number, isHidden: boolean): Promise<ReadRecord> => {
+  const { stored, isChanged } = await writeHidden(room, model, id, isHidden);
+  if (isChanged) publishChange(room.context, model, id, 'update');
   return answerOf(room, model, stored);
 };

@@ -10,7 +10,7 @@ import {
 import { idOf, ownFields } from './body.ts';
 import { fill } from './fill.ts';
 import type { Room, Updating } from './hooks.ts';
-import { listsIn, writeOwned } from './owned.ts';
+import { listsIn, writeOwned } from './parts/owned.ts';
 import { storedOne } from './read.ts';
 import { organisationOf, refuseBeyond } from './reach.ts';
 import { resolveReferences } from './references.ts';
@@ -51,16 +51,24 @@ const newlyNamed = (model: EntityModel, entity: StoredRecord, before: StoredReco
   return Object.fromEntries(Object.entries(entity).filter(([name]) => !isKept(name)));
 };
 
+export interface Change<Name extends string> {
+  before: RecordOf<Name>;
+  stored: RecordOf<Name>;
+  /** Names of the lists that the body had. */
+  lists: ReadonlySet<string>;
+}
+
 /**
- * Changes the fields that the body has, and answers the record as stored.
- * @throws CONFLICT with the stored record if the version is an older one, NOT_FOUND, the faults of hooks and unique
- * keys
+ * Changes the fields that the body has, and notes the change; screens are told by the caller. `restored`: fields that
+ * only the server sets, as they were before a change that is taken back.
+ * @throws as `updateOne`
  */
-export const updateOne = async <Name extends string>(
+export const writeUpdate = async <Name extends string>(
   room: Room,
   model: EntityModel<Name>,
   updating: Updating,
-): Promise<RecordOf<Name>> => {
+  restored: StoredRecord = {},
+): Promise<Change<Name>> => {
   const { context, hooks } = room;
   const { body, path = model.bodyKey } = updating;
   const id = idOf(model, body);
@@ -75,6 +83,7 @@ export const updateOne = async <Name extends string>(
   Object.assign(entity, named);
   await hooks[model.name]?.beforeUpdate?.(entity, before, context);
   mergeSettings(model, entity, before);
+  Object.assign(entity, restored);
   const organisationId = organisationOf(context, model);
   await updateRecord(context.db, model, { organisationId, id, changes: entity, version });
   await writeOwned(room, { model, id, path }, entity);
@@ -83,8 +92,22 @@ export const updateOne = async <Name extends string>(
   await hooks[model.name]?.afterUpdate?.(stored, before, context);
   if (!updating.isPart) await refuseBeyond(context, model, id);
   await track(context, model, { what: 'update', before, after: stored });
-  await fill(room, model, [stored], { depth: 'read', also: listsIn(model, entity) });
-  publishChange(context, model, id, 'update');
+  return { before: before as RecordOf<Name>, stored, lists: listsIn(model, entity) };
+};
+
+/**
+ * Changes the fields that the body has, and answers the record as stored.
+ * @throws CONFLICT with the stored record if the version is an older one, NOT_FOUND, the faults of hooks and unique
+ * keys
+ */
+export const updateOne = async <Name extends string>(
+  room: Room,
+  model: EntityModel<Name>,
+  updating: Updating,
+): Promise<RecordOf<Name>> => {
+  const { stored, lists } = await writeUpdate(room, model, updating);
+  await fill(room, model, [stored], { depth: 'read', also: lists });
+  publishChange(room.context, model, stored.Id, 'update');
   return stored;
 };
 

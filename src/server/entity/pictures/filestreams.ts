@@ -14,7 +14,7 @@ import {
 import { forgetContents, keepContent } from '../../storage/records/file-content.ts';
 import { sql } from '../../storage/sql.ts';
 import { readPicture, ReadyPicture } from './images.ts';
-import { listChanges } from '../lists.ts';
+import { listChanges } from '../parts/lists.ts';
 
 /** The record that pictures belong to. */
 export interface Owner {

@@ -44,6 +44,22 @@ const importRows = (name: string, id: string): TableModel => ({
   indexes: [],
 });
 
+/** What a change of many records did to each, so that it can be taken back for a day. */
+const changeRow: TableModel = {
+  name: 'ChangeRow',
+  columns: [
+    { name: 'OrganisationId', type: 'integer', notNull: true },
+    { name: 'Code', type: 'text', notNull: true },
+    { name: 'RecordId', type: 'integer', notNull: true },
+    { name: 'Version', type: 'integer', notNull: true },
+    { name: 'Before', type: 'text', notNull: true },
+    { name: 'CreatedOn', type: 'integer', notNull: true },
+  ],
+  primaryKey: ['OrganisationId', 'Code', 'RecordId'],
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'CreatedOn'] }],
+};
+
 /** How far each import has come, so that one that was broken off can be continued or taken back. */
 const importRun: TableModel = {
   name: 'ImportRun',
@@ -103,6 +119,7 @@ export const ownTables: TableModel[] = [
   fileContent,
   importRows('ImportRow', 'ArticleId'),
   importRows('ContractorImportRow', 'ContractorId'),
+  changeRow,
   importRun,
   exchangeFile,
   textChange,

@@ -1,4 +1,4 @@
-import type { ReadRecord, StoredRecord } from '../storage/records/index.ts';
+import type { ReadRecord, StoredRecord } from '../../storage/records/index.ts';
 
 /** EntityActionType of a list's item; images send 4 for updated where documents send 2 (R-IMG-003). */
 const actions: Readonly<Record<number, Action>> = { 1: 'create', 2: 'update', 3: 'delete', 4: 'update' };

@@ -1,11 +1,11 @@
 import { Fault } from '#domain/faults.ts';
 import type { EntityModel, FieldModel } from '#generated/shapes.ts';
-import { modelOf } from '../storage/models.ts';
-import { deleteBonds, writeBonds } from '../storage/records/bonds.ts';
-import type { StoredRecord } from '../storage/records/index.ts';
-import { readChildren } from './fill.ts';
-import { deletePictures, writePictures } from './pictures/filestreams.ts';
-import type { Room } from './hooks.ts';
+import { modelOf } from '../../storage/models.ts';
+import { deleteBonds, writeBonds } from '../../storage/records/bonds.ts';
+import type { StoredRecord } from '../../storage/records/index.ts';
+import { readChildren } from '../fill.ts';
+import { deletePictures, writePictures } from '../pictures/filestreams.ts';
+import type { Room } from '../hooks.ts';
 import { listChanges } from './lists.ts';
 
 /** The entity that a list belongs to. */
