@@ -7,6 +7,7 @@ import {
   readKnown,
   type ReadRecord,
   type RecordOf,
+  type StoredRecord,
 } from '../storage/records/index.ts';
 import { fill } from './fill.ts';
 import type { Deletion, Room } from './hooks.ts';
@@ -23,7 +24,7 @@ import { track } from './track.ts';
 export const deleteOne = async <Name extends string>(
   room: Room,
   model: EntityModel<Name>,
-  { id, version }: Deletion,
+  { id, version, isPart }: Deletion,
 ): Promise<RecordOf<Name>> => {
   const { context, hooks } = room;
   const organisationId = organisationOf(context, model);
@@ -33,10 +34,11 @@ export const deleteOne = async <Name extends string>(
   const stored = await storedOne(room, model, id);
   if (isVersioned && version !== (stored as ReadRecord).Version) throw new Fault('CONFLICT', { stored });
   await hooks[model.name]?.beforeDelete?.(stored, context);
-  await deleteOwned(room, model, id);
+  const parts = await deleteOwned(room, model, id);
   await deleteRecord(context.db, model, { organisationId, id });
   await hooks[model.name]?.afterDelete?.(stored, context);
-  await track(context, model, { what: 'delete', before: stored });
+  const before: StoredRecord = { ...stored, ...parts };
+  if (!isPart) await track(context, model, { what: 'delete', before });
   publishChange(context, model, id, 'delete');
   return stored;
 };

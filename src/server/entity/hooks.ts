@@ -57,6 +57,8 @@ export interface Deletion {
   id: number;
   /** The version that the caller has seen; another one is refused. */
   version?: unknown;
+  /** The record goes with its owner, whose entry of the change log names it. */
+  isPart?: boolean;
 }
 
 /** What the generic handlers need: the call's context, the hooks of every entity, and functions that write parts. */

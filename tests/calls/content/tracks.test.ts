@@ -4,6 +4,30 @@ import type { Json } from '../house.ts';
 
 const { shop } = await shopOfFile();
 
+it('a deleted document is one entry of the change log, which tells its lines [W7] [R-LOG-005]', async () => {
+  const { do: call } = shop.owner;
+  const products = [await shop.product(), await shop.product(), await shop.product()];
+  const { Id } = await call('DocumentCreate', {
+    document: {
+      DocumentActionType: 1,
+      DocumentOperationType: 1,
+      Branch: { Id: shop.branchId },
+      CreditDepot: { Id: shop.depotId },
+      Contractor: { Id: shop.supplierId },
+      Lots: products.map((product) => ({ Article: { Id: product }, Quantity: 2, CreditPrice: 5 })),
+    },
+  });
+  const entries = async (): Promise<Json[]> =>
+    (await call('TrackSearch', { predicate: { TrackActionTypes: [2, 4], Pager: { Index: 0, Size: 100 } } })).Entities;
+  const before = new Set((await entries()).map((entry) => entry.Id));
+  await call('DocumentDelete', { document: { Id } });
+  const made = (await entries()).filter((entry) => !before.has(entry.Id));
+  expect(made).toMatchObject([{ TrackActionType: 2, EntityId: Id }]);
+  const { EntityBefore } = await call('TrackRead', { track: { Id: made[0].Id } });
+  const told = typeof EntityBefore === 'string' ? JSON.parse(EntityBefore) : EntityBefore;
+  expect(told.Lots.map((lot: Json) => [lot.Article.Id, lot.Quantity])).toEqual(products.map((product) => [product, 2]));
+});
+
 it('the change log tells updates and deletions of documents, lines and products, and each clearing, apart by its type [R-LOG-005]', async () => {
   const { do: call, employeeId, organisationId } = shop.owner;
   const [kept, gone] = [await shop.product(), await shop.product()];

@@ -86,16 +86,24 @@ export const writeOwned = async (room: Room, owner: Owner, body: StoredRecord): 
   }
 };
 
-/** Deletes what belongs to a record, before the record itself. */
-export const deleteOwned = async (room: Room, model: EntityModel, id: number): Promise<void> => {
+/**
+ * Deletes what belongs to a record, before the record itself. Answers its children by the name of their list: the change
+ * log tells of them with the record.
+ */
+export const deleteOwned = async (room: Room, model: EntityModel, id: number): Promise<StoredRecord> => {
   const { context } = room;
+  const deleted: StoredRecord = {};
   for (const field of model.fields) {
     if (field.kind === 'many') await deleteBonds(context.db, field, context.session.organisationId, [id]);
     if (field.kind === 'images') await deletePictures(context, model, [id]);
     if (field.kind !== 'children' || !field.owned) continue;
     const child = modelOf(field.to as string);
-    for (const one of await readChildren(room, field, [id])) await room.delete(room, child, { id: one.Id });
+    const children: StoredRecord[] = [];
+    for (const one of await readChildren(room, field, [id]))
+      children.push(await room.delete(room, child, { id: one.Id, isPart: true }));
+    if (children.length > 0) deleted[field.name] = children;
   }
+  return deleted;
 };
 
 /** Names of the lists in a body. */
