@@ -126,7 +126,7 @@ const take = async (context: CallContext, importer: Importer, rawData: RawData):
     Code: code,
     State: state,
     Done: done,
-    Message: counts.wrong > 0 ? 'Some items were not imported' : 'All items was successfully imported',
+    Message: counts.wrong > 0 ? 'Some items were not imported' : 'All items were imported',
   });
 };
 

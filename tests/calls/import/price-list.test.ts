@@ -96,7 +96,7 @@ describe('importing a price list', () => {
 
   it('takes rows as they are sent by the import dialog', async () => {
     const answer = await exchange({ ArticleRows: [{ Row: 1, Name: 'Хлеб', Code: '900', Price: '7.5', Plu: '77' }] });
-    expect(answer).toMatchObject({ New: 1, Message: 'All items was successfully imported' });
+    expect(answer).toMatchObject({ New: 1, Message: 'All items were imported' });
     expect((await articles()).at(-1)).toMatchObject({ Name: 'Хлеб', Index: 77, ArticleMeasureType: 2 });
   });
 

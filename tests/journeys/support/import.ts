@@ -47,7 +47,7 @@ export const showOnly = async (page: Page, title: string): Promise<number> => {
 export const takeRows = async (page: Page, count: number): Promise<void> => {
   await page.getByRole('button', { name: inOffice('Import {count} rows', { count }) }).click();
   await page.getByRole('heading', { name: inOffice('What came of it') }).waitFor({ timeout: 60_000 });
-  await page.getByText(inOffice('All items was successfully imported')).first().waitFor();
+  await page.getByText(inOffice('All items were imported')).first().waitFor();
   await shoot(page, '14-import-result');
   await page.getByRole('button', { name: inOffice('Done') }).click();
 };

@@ -33,7 +33,7 @@ describe.each(['ru', 'ro'])('what an import says in %s', (language) => {
       'Result',
       'All',
       'With remarks',
-      'All items was successfully imported',
+      'All items were imported',
       'Some items were not imported',
       'By the piece',
       'By weight',

@@ -108,7 +108,7 @@ describe('the import dialog', () => {
     const { page } = opened;
     await check(page, 'Name,Price\nTea,1\nMilk,2\n');
     await button(page, 'Import 2 rows').click();
-    await notice(page, 'All items was successfully imported');
+    await notice(page, 'All items were imported');
     await button(page, 'Done').click();
     await page.getByRole('cell', { name: 'Milk', exact: true }).waitFor();
     await page.reload();

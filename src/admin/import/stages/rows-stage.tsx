@@ -61,7 +61,7 @@ const finish = async (
   onTaken();
   if (taking?.end !== 'finished') return;
   if (leftOut + taking.refused.size > 0) toast.warning(translate(taking.message ?? 'Some items were not imported'));
-  else toast.success(translate('All items was successfully imported'));
+  else toast.success(translate('All items were imported'));
 };
 
 /** Third: what the import would do, row by row; wrong cells are mended here. */
