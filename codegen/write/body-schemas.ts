@@ -19,7 +19,7 @@ const reportPredicate = (call: CallModel, side: Side): JsonSchema => {
     Ids: ids,
     Group: closed({
       Fields: { type: 'array', maxItems: 10, items: named(call.groups ?? []) },
-      DatePart: { type: 'integer', minimum: 1, maximum: 8 },
+      DatePart: { type: 'integer', minimum: 1, maximum: 9 },
       ArticleSplit: referenceSchema,
       TimeZone: text(64),
     }),

@@ -2,7 +2,10 @@ import { DatePart as DatePartType } from '#generated/types.ts';
 import { DateInterval, type Period } from './period.ts';
 import { dayMs, dayNumber, dayOfNumber, hourMs, wallClock, weekdayOf, type Instant } from './zone.ts';
 
-/** Date parts of charts and reports (R-DASH-001): hour 8, day of the week 7, day 5, month 3, quarter 2, year 1. */
+/**
+ * Date parts of charts and reports (R-DASH-001): hour 8, day of the week 7, day 5, month 3, quarter 2, year 1; of
+ * reports alone: hour of the week 9.
+ */
 export const DatePart = DatePartType;
 export type DatePart = (typeof DatePartType)[keyof typeof DatePartType];
 
@@ -13,14 +16,18 @@ export const partForInterval = (interval: DateInterval): DatePart => {
   return interval <= DateInterval.LastMonth ? DatePart.Day : DatePart.Month;
 };
 
+/** Whether the part needs to know the hour, and not the day alone. */
+export const isHourly = (part: DatePart): boolean => part === DatePart.Hour || part === DatePart.HourOfWeek;
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * Hour and weekday fold the days of a period onto each other (when do we sell?),
+ * Hour, weekday and both together fold the days of a period onto each other (when do we sell?),
  * the others follow the calendar. Keys sort as text.
  */
 const keyOf: Record<DatePart, (wall: number) => string> = {
   [DatePart.Hour]: (wall) => twoDigits(new Date(wall).getUTCHours()),
+  [DatePart.HourOfWeek]: (wall) => `${keyOf[DatePart.DayOfWeek](wall)}-${keyOf[DatePart.Hour](wall)}`,
   [DatePart.DayOfWeek]: (wall) => String(weekdayOf(Math.floor(wall / dayMs))),
   [DatePart.Day]: (wall) => dayOfNumber(Math.floor(wall / dayMs)),
   [DatePart.Month]: (wall) => dayOfNumber(Math.floor(wall / dayMs)).slice(0, 7),
@@ -29,7 +36,7 @@ const keyOf: Record<DatePart, (wall: number) => string> = {
   [DatePart.Year]: (wall) => String(new Date(wall).getUTCFullYear()),
 };
 
-/** The bucket of an instant in a zone: '14', '1' (Monday), '2026-11-21', '2026-11', '2026-Q4', '2026'. */
+/** The bucket of an instant in a zone: '14', '1' (Monday), '1-14', '2026-11-21', '2026-11', '2026-Q4', '2026'. */
 export const bucketKey = (part: DatePart, zone: string, instant: Instant): string =>
   keyOf[part](wallClock(zone, instant));
 
@@ -38,9 +45,13 @@ export const bucketKey = (part: DatePart, zone: string, instant: Instant): strin
  */
 export const bucketOfDay = (part: DatePart, number: number): string => keyOf[part](number * dayMs);
 
+const hours = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'];
+
 const folded: Partial<Record<DatePart, readonly string[]>> = {
-  [DatePart.Hour]: Array.from({ length: 24 }, (_, hour) => twoDigits(hour)),
-  [DatePart.DayOfWeek]: ['1', '2', '3', '4', '5', '6', '7'],
+  [DatePart.Hour]: hours,
+  [DatePart.DayOfWeek]: weekdays,
+  [DatePart.HourOfWeek]: weekdays.flatMap((weekday) => hours.map((hour) => `${weekday}-${hour}`)),
 };
 
 /** Every bucket of a closed period in order, so that a chart shows the empty ones too. */

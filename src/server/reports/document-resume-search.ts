@@ -2,13 +2,13 @@ import type { DocumentResumeSearchRow } from '#generated/types.ts';
 import type { Handler, RequestOf } from '../call/context.ts';
 import type { PageAnswer } from '../entity/index.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
+import { fine, isForeign, speaksOf } from './query/cheapest.ts';
 import { filtersArticles } from './query/filters.ts';
 import { foldDates, keyColumns } from './query/fold-dates.ts';
 import { documentPieces, linePieces, type Wanted } from './query/pieces.ts';
 import { grouped, piecesBy, type RawRow, type RowFields } from './query/query.ts';
 import { readRequest, wantsColumn, type ReportRequest } from './query/request.ts';
 import { resume, spanOf } from './query/resume.ts';
-import { isForeign, speaksOf } from './sale-resume-search.ts';
 
 const fields: RowFields = {
   CreditSum: 'CreditSum',
@@ -23,11 +23,7 @@ const fields: RowFields = {
 const piecesOf = (
   request: ReportRequest,
 ): ((wanted: Wanted, span: { from: number; until: number }) => ReturnType<typeof documentPieces>) =>
-  speaksOf(request, ['Tender', 'Document', 'DocumentGroup', 'Discount']) ||
-  filtersArticles(request) ||
-  isForeign(request)
-    ? linePieces
-    : documentPieces;
+  speaksOf(request, fine) || filtersArticles(request) || isForeign(request) ? linePieces : documentPieces;
 
 const keyOf = (row: RawRow, columns: readonly string[]): string =>
   [row['Date'] ?? '', ...columns.map((column) => row[column])].join();

@@ -1,5 +1,7 @@
 import type { HandlerTable } from '../call/context.ts';
 import { balanceResumeSearch, balanceSearch } from './balances/balance-search.ts';
+import { stockAgeResumeSearch } from './balances/stock-age-resume-search.ts';
+import { contractorReconciliation } from './contractor-reconciliation.ts';
 import { contractorResumeSearch } from './contractor-resume-search.ts';
 import { discountResumeSearch } from './discount-resume-search.ts';
 import { documentGroupResumeSearch } from './document-group-resume-search.ts';
@@ -10,10 +12,12 @@ import { needResumeSearch } from './need-resume-search.ts';
 import { noteResumeSearch } from './note-resume-search.ts';
 import { payoffResumeSearch } from './payoff-resume-search.ts';
 import { saleResumeSearch } from './sale-resume-search.ts';
+import { vatResumeSearch } from './vat-resume-search.ts';
 
 export const handlers = {
   BalanceSearch: balanceSearch,
   BalanceResumeSearch: balanceResumeSearch,
+  ContractorReconciliation: contractorReconciliation,
   ContractorResumeSearch: contractorResumeSearch,
   DiscountResumeSearch: discountResumeSearch,
   DocumentResumeSearch: documentResumeSearch,
@@ -26,4 +30,6 @@ export const handlers = {
   NoteResumeSearch: noteResumeSearch,
   PayoffResumeSearch: payoffResumeSearch,
   SaleResumeSearch: saleResumeSearch,
+  StockAgeResumeSearch: stockAgeResumeSearch,
+  VatResumeSearch: vatResumeSearch,
 } satisfies HandlerTable;

@@ -1,8 +1,9 @@
 import type { HandlerOf } from '../call/context.ts';
+import { cheapest } from './query/cheapest.ts';
 import { linePieces } from './query/pieces.ts';
 import { readRequest, wantsColumn } from './query/request.ts';
 import { resume } from './query/resume.ts';
-import { cheapest, lineFields, withoutCount } from './sale-resume-search.ts';
+import { lineFields, withoutCount } from './sale-resume-search.ts';
 
 /**
  * Lines of all approved documents. What is left in layers is known by the lines alone: it is read only where it is

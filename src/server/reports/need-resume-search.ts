@@ -1,17 +1,18 @@
 import { needsOf, presenceDays, velocityOf } from '#domain/documents/needs.ts';
 import { dayNumber } from '#domain/zone.ts';
-import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { AnswerOf, CallContext, HandlerOf, RequestOf } from '../call/context.ts';
 import { Grain } from '#domain/documents/sums/clock.ts';
 import { all, limit, sql, words, type Sql } from '../storage/sql.ts';
 import { balanceResumeSearch } from './balances/balance-search.ts';
+import { cheapest } from './query/cheapest.ts';
 import { conditionsOf, idsCondition, type Dimension } from './query/filters.ts';
 import { nameRows } from './query/labels.ts';
 import { grouped, type RawRow } from './query/query.ts';
 import { readRequest, readSpan, type ReportRequest } from './query/request.ts';
 import { spanOf } from './query/resume.ts';
-import { isSale } from '../storage/ledger/stored-value/sale-kinds.ts';
-import { cheapest } from './sale-resume-search.ts';
+import { lastSuppliers } from './query/suppliers.ts';
+import { isIngredient } from './query/used.ts';
+import { isSale, isTakenBack } from '../storage/ledger/stored-value/sale-kinds.ts';
 
 type Asked = RequestOf<'NeedResumeSearch'>['predicate'];
 type Row = AnswerOf<'NeedResumeSearch'>['Entities'][number];
@@ -109,22 +110,16 @@ interface WantedRow {
   Total: number;
 }
 
-/** The supplier who has delivered a product last, of those that are asked for. What customers gave back counts not. */
+/** The supplier who has delivered a product last, of those that are asked for. */
 const suppliers = (request: ReportRequest): Sql => {
   const argument = request.predicate['Contractors'];
-  const who = argument
-    ? idsCondition(
-        { column: sql`d."ContractorId"`, to: 'Contractor', argument, path: 'predicate.Contractors' },
-        request,
-      )
-    : words('d."ContractorId" is not null');
-  return sql`select l."ArticleId", d."ContractorId",
-      row_number() over (partition by l."ArticleId" order by d."ApprovedOn" desc, d."Id" desc, l."Id") as "Place"
-    from "Document" d join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"
-    where d."OrganisationId" = ${request.organisationId} and d."DocumentActionType" = ${DocumentActionType.Income}
-      and coalesce(d."DocumentOperationType", 0) <> ${DocumentOperationType.ReturnRegular}
-      and d."ApprovedOn" is not null and ${who}`;
+  const named = { column: sql`d."ContractorId"`, to: 'Contractor', argument, path: 'predicate.Contractors' };
+  return lastSuppliers(request.organisationId, argument ? idsCondition(named, request) : undefined);
 };
+
+/** Goods that are sold, and ingredients of what is sold. */
+const isUsed = (type: Sql, operation: Sql): Sql =>
+  sql`(${isSale(type, operation)} or ${isIngredient(type, operation)})`;
 
 /** Quantities sold by article; none where nothing was ever approved. */
 const soldQuery = async (request: ReportRequest, predicate: Asked): Promise<Sql> => {
@@ -137,7 +132,13 @@ const soldQuery = async (request: ReportRequest, predicate: Asked): Promise<Sql>
   };
   const span = await spanOf(own);
   if (!span) return words('select 0 as "ArticleId", 0 as "Quantity" where 1 = 0');
-  const wanted = { request: own, by: ['Article'] as const, figures: ['Quantity'] as const, counts: isSale };
+  const wanted = {
+    request: own,
+    by: ['Article'] as const,
+    figures: ['Quantity'] as const,
+    counts: isUsed,
+    lessens: isTakenBack,
+  };
   return grouped({ ...wanted, pieces: cheapest(own)(wanted, span) });
 };
 
@@ -148,7 +149,7 @@ const readWanted = async (request: ReportRequest, predicate: Asked): Promise<Wan
   const { index, size } = request.page;
   const db = request.context.db;
   const supplied = sql` ${words(isGiven(predicate.Contractors) ? 'join' : 'left join')} (${suppliers(request)}) s
-    on s."ArticleId" = a."Id" and s."Place" = 1`;
+    on s."ArticleId" = a."Id"`;
   const where = all([
     sql`a."OrganisationId" = ${request.organisationId}
       and (q."ArticleId" is not null or (a."Reserve" > 0 and a."DeletedOn" is null))`,

@@ -71,12 +71,14 @@ export const balanceResumeSearch: HandlerOf<'BalanceResumeSearch'> = async ({ pr
     QuantitySum: 'Quantity',
     CreditSum: 'CreditSum',
     DebitSum: 'DebitSum',
+    ProfitSum: ['DebitSum', 'CreditSum'],
   });
   const Entities = rows.map((row, index) => ({
     ...names[index],
     QuantitySum: value(row, 'Quantity'),
     CreditSum: value(row, 'CreditSum'),
     DebitSum: value(row, 'DebitSum'),
+    ProfitSum: value(row, 'DebitSum') - value(row, 'CreditSum'),
     ...(row['ABCGroup'] !== undefined && { ABCGroup: row['ABCGroup'] }),
     ...(row['BondQuantity'] !== undefined && {
       BondQuantitySum: value(row, 'BondQuantity'),

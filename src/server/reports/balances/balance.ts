@@ -5,6 +5,7 @@ import { firstDayOfMonth, Grain, monthOfDay } from '#domain/documents/sums/clock
 import { all, join, name, sql, words, type Sql } from '../../storage/sql.ts';
 import { conditionsOf, idsCondition, type Dimension } from '../query/filters.ts';
 import type { ReportRequest } from '../query/request.ts';
+import { isDelivery } from '../query/suppliers.ts';
 
 /** What stock is asked for by: an article in a depot, the depot's branch. */
 const dimensionsOfStock: ReadonlySet<Dimension> = new Set(['Article', 'Branch', 'Depot']);
@@ -91,7 +92,7 @@ const suppliedBy = (request: ReportRequest): Sql[] => {
   return [
     sql`s."ArticleId" in (select l."ArticleId" from "Document" d join "Lot" l on l."DocumentId" = d."Id"
       and l."OrganisationId" = d."OrganisationId" where d."OrganisationId" = ${organisationId}
-      and d."DocumentActionType" = 1 and d."ApprovedOn" is not null and ${who})`,
+      and ${isDelivery} and ${who})`,
   ];
 };
 
@@ -156,7 +157,7 @@ const leftAt = (organisationId: number, moment: Instant, now: Sql): Sql => sql`
   ) x group by x."Id"`;
 
 /** Rows of layers by who supplied them: an income's contractor; goods that came otherwise are nobody's. */
-const layerRows = (request: ReportRequest): Sql => {
+export const layerRows = (request: ReportRequest): Sql => {
   const moment = asOf(request);
   const { organisationId } = request;
   const entered = sql`l."OrganisationId" = ${organisationId} and l."StockQuantity" <> 0
@@ -183,8 +184,8 @@ const layerRows = (request: ReportRequest): Sql => {
     new Set([...dimensionsOfStock, 'Contractor' as const]),
   );
   return sql`
-    select l."ArticleId", ${depot} as "DepotId", p."BranchId", ${supplier} as "ContractorId", s."Quantity",
-      ${restCost} as "CreditSum", ${saleSum} as "DebitSum"
+    select l."ArticleId", ${depot} as "DepotId", p."BranchId", ${supplier} as "ContractorId", l."ApprovedOn" as "On",
+      s."Quantity", ${restCost} as "CreditSum", ${saleSum} as "DebitSum"
     from (${left}) s join "Lot" l on l."Id" = s."Id" and l."OrganisationId" = ${organisationId} join "Document" d
     on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
       join "Article" a on a."Id" = l."ArticleId" and a."OrganisationId" = l."OrganisationId" join "Depot" p
@@ -207,6 +208,9 @@ export const supplierRows = (request: ReportRequest): Sql => {
     const figures = ['Quantity', 'CreditSum', 'DebitSum'].map((figure) => `${sign}r."${figure}" as "${figure}"`);
     return words(`r."ArticleId", r."DepotId", r."BranchId", 0 as "ContractorId", ${figures.join(', ')}`);
   };
-  return sql`${layers} union all select ${columns('')} from (${stockRows(request)}) r union all select ${columns('-')}
+  const own = words(
+    'r."ArticleId", r."DepotId", r."BranchId", r."ContractorId", r."Quantity", r."CreditSum", r."DebitSum"',
+  );
+  return sql`select ${own} from (${layers}) r union all select ${columns('')} from (${stockRows(request)}) r union all select ${columns('-')}
     from (${layers}) r`;
 };

@@ -1,9 +1,11 @@
+import { SplitDocumentType } from '#generated/types.ts';
 import { modelOf } from '../../storage/models.ts';
 import { placeOf } from '../../storage/predicate/compile.ts';
 import { asList, asNumbers, asObject } from '../../storage/predicate/place.ts';
 import { leadsTo } from '../../storage/predicate/target.ts';
 import { all, sql, words, type Sql } from '../../storage/sql.ts';
 import type { ReportRequest } from './request.ts';
+import { lastSuppliers } from './suppliers.ts';
 
 /** What rows are grouped by or cut down to; each is a column of ids or numbers in what is read. */
 export const dimensions = {
@@ -14,14 +16,36 @@ export const dimensions = {
   Contractor: { column: 'ContractorId', filter: 'Contractors', to: 'Contractor' },
   Tender: { column: 'TenderId', filter: 'Tenders', to: 'Tender' },
   Document: { column: 'DocumentId', filter: 'Documents', to: 'Document' },
+  /** Tags and bills. */
   DocumentGroup: { column: 'DocumentGroupId', filter: 'DocumentGroups', to: 'DocumentGroup' },
-  /** Those that made the price of a line: a list of ids, so rows are cut down by it alone. */
-  Discount: { column: 'DiscountIds', filter: 'Discounts', to: 'Layout' },
+  /** Groups that are tags: of a split of no type. */
+  DocumentTag: { column: 'DocumentTagId', filter: 'DocumentTags', to: 'DocumentGroup' },
+  /** Those that made the price of a line. */
+  Discount: { column: 'DiscountId', filter: 'Discounts', to: 'Layout' },
+  /** In hundredths of a percent, of the side that the document is about. */
+  VatRate: { column: 'VatRate', filter: 'VatRate' },
   DocumentActionType: { column: 'ActionType', filter: 'DocumentActionTypes' },
   DocumentOperationType: { column: 'OperationType', filter: 'DocumentOperationTypes' },
 } as const satisfies Record<string, { column: string; filter: string; to?: string }>;
 
 export type Dimension = keyof typeof dimensions;
+
+/** What rows are grouped by by way of their products. */
+export const ofArticles = {
+  ArticleGroup: { column: 'ArticleGroupId', to: 'ArticleGroup' },
+  /** Who delivered the product last. */
+  Supplier: { column: 'SupplierId', to: 'Contractor' },
+} as const satisfies Record<string, { column: string; to: string }>;
+
+/** A field that rows are grouped by: its column, and the entity that the column leads to. */
+export const groupingOf = (field: string): { column: string; to?: string } =>
+  ofArticles[field as keyof typeof ofArticles] ?? dimensions[field as Dimension];
+
+/** Dimensions of which a row may have several, or none: rows are counted under each. */
+export const manyOf = ['DocumentGroup', 'DocumentTag', 'Discount'] as const satisfies readonly Dimension[];
+type Many = (typeof manyOf)[number];
+const isMany = (dimension: Dimension): dimension is Many => (manyOf as readonly Dimension[]).includes(dimension);
+
 export type ColumnOf = (dimension: Dimension) => Sql;
 
 /**
@@ -51,10 +75,19 @@ const given = (value: unknown): boolean => value !== undefined && value !== null
 export const filtered = ({ predicate }: ReportRequest): Dimension[] =>
   (Object.keys(dimensions) as Dimension[]).filter((dimension) => given(predicate[dimensions[dimension].filter]));
 
-/** Articles by their collection item, their parent, or a part of their name. */
+/** Articles that one of the named contractors delivered last. */
+const suppliedLastBy = (column: Sql, request: ReportRequest, argument: unknown): Sql => {
+  const who = idsCondition(
+    { column: sql`s."ContractorId"`, to: 'Contractor', argument, path: 'predicate.Suppliers' },
+    request,
+  );
+  return sql`${column} in (select s."ArticleId" from (${lastSuppliers(request.organisationId)}) s where ${who})`;
+};
+
+/** Articles by their collection item, their parent, who supplies them, or a part of their name. */
 const articleConditions = (column: Sql, request: ReportRequest): Sql[] => {
   const {
-    predicate: { ArticleGroups, ArticleParentIds, Strings },
+    predicate: { ArticleGroups, ArticleParentIds, Strings, Suppliers },
     organisationId,
     context: {
       db: { dialect },
@@ -81,6 +114,7 @@ const articleConditions = (column: Sql, request: ReportRequest): Sql[] => {
       sql`${column} in (select p."Id" from "Article" p where p."OrganisationId" = ${organisationId} and ${parents})`,
     );
   }
+  if (given(Suppliers)) conditions.push(suppliedLastBy(column, request, Suppliers));
   if (given(Strings) && asList(Strings, 'predicate.Strings').length > 0)
     conditions.push(idsCondition({ column, to: 'Article', argument: { Strings }, path: 'predicate' }, request));
   return conditions;
@@ -88,19 +122,55 @@ const articleConditions = (column: Sql, request: ReportRequest): Sql[] => {
 
 /** Whether the predicate speaks of articles in any way. */
 export const filtersArticles = ({ predicate }: ReportRequest): boolean =>
-  ['Articles', 'ArticleGroups', 'ArticleParentIds', 'Strings'].some((name) => given(predicate[name]));
+  ['Articles', 'ArticleGroups', 'ArticleParentIds', 'Strings', 'Suppliers'].some((name) => given(predicate[name]));
 
-/** Lines whose price one of the discounts made; their ids stand between bars in one text. */
-const discounted = (column: Sql, request: ReportRequest): Sql => {
-  const argument = request.predicate['Discounts'];
-  const named = idsCondition({ column: sql`t."Id"`, to: 'Layout', argument, path: 'predicate.Discounts' }, request);
-  return sql`${column} is not null and exists (select 1 from "Layout" t
-    where t."OrganisationId" = ${request.organisationId} and ${named}
-      and ${column} like '%|' || cast(t."Id" as text) || '|%')`;
+/** Lines whose price the discount of a row `t` made; their ids are kept between bars in one text. */
+export const isOfDiscount = (column: Sql): Sql =>
+  sql`${column} is not null and ${column} like '%|' || cast(t."Id" as text) || '|%'`;
+
+const named = (dimension: Many, column: Sql, request: ReportRequest): Sql => {
+  const { filter, to } = dimensions[dimension];
+  return idsCondition({ column, to, argument: request.predicate[filter], path: `predicate.${filter}` }, request);
 };
 
-const numbered = (dimension: Dimension, column: Sql, request: ReportRequest): Sql => {
-  if (dimension === 'Discount') return discounted(column, request);
+const inGroups = (dimension: 'DocumentGroup' | 'DocumentTag', columnOf: ColumnOf, request: ReportRequest): Sql =>
+  sql`${columnOf('Document')} in (select e."DocumentId" from (${documentGroups(request, dimension)}) e
+    where ${named(dimension, sql`e."GroupId"`, request)})`;
+
+const discounted = (column: Sql, request: ReportRequest): Sql =>
+  sql`exists (select 1 from "Layout" t where t."OrganisationId" = ${request.organisationId}
+    and ${named('Discount', sql`t."Id"`, request)} and ${isOfDiscount(column)})`;
+
+/** Which groups documents are in; tags alone where those are asked for. */
+export const documentGroups = (
+  { organisationId }: Pick<ReportRequest, 'organisationId'>,
+  dimension: 'DocumentGroup' | 'DocumentTag',
+): Sql =>
+  dimension === 'DocumentGroup'
+    ? sql`select b."DocumentId", b."GroupId" from "DocumentBond" b where b."OrganisationId" = ${organisationId}`
+    : sql`select b."DocumentId", b."GroupId" from "DocumentBond" b
+      join "DocumentGroup" g on g."Id" = b."GroupId" and g."OrganisationId" = b."OrganisationId"
+      join "DocumentSplit" s on s."Id" = g."DocumentSplitId" and s."OrganisationId" = g."OrganisationId"
+      where b."OrganisationId" = ${organisationId} and coalesce(s."SplitDocumentType", 0) = ${SplitDocumentType.None}`;
+
+const rateRange = (column: Sql, { predicate }: ReportRequest): Sql => {
+  const { From, To } = asObject(predicate['VatRate'], 'predicate.VatRate');
+  return all([
+    ...(typeof From === 'number' ? [sql`${column} >= ${From}`] : []),
+    ...(typeof To === 'number' ? [sql`${column} <= ${To}`] : []),
+  ]);
+};
+
+/** Rows that are grouped by what they have several of are cut down to what is asked for; others have one of it. */
+const ofMany = (dimension: Many, columnOf: ColumnOf, request: ReportRequest): Sql => {
+  if (request.fields.includes(dimension)) return named(dimension, columnOf(dimension), request);
+  return dimension === 'Discount' ? discounted(sql`l."DiscountIds"`, request) : inGroups(dimension, columnOf, request);
+};
+
+const numbered = (dimension: Dimension, columnOf: ColumnOf, request: ReportRequest): Sql => {
+  if (isMany(dimension)) return ofMany(dimension, columnOf, request);
+  const column = columnOf(dimension);
+  if (dimension === 'VatRate') return rateRange(column, request);
   const { filter } = dimensions[dimension];
   const facts = dimensions[dimension];
   const argument = request.predicate[filter];
@@ -126,7 +196,7 @@ export const conditionsOf = (request: ReportRequest, columnOf: ColumnOf, has: Re
   all([
     ...filtered(request)
       .filter((dimension) => has.has(dimension))
-      .map((dimension) => numbered(dimension, columnOf(dimension), request)),
+      .map((dimension) => numbered(dimension, columnOf, request)),
     ...(has.has('Article') ? articleConditions(columnOf('Article'), request) : []),
     ...(has.has('Tender') ? tenderTypes(columnOf('Tender'), request) : []),
   ]);

@@ -1,5 +1,5 @@
-import { bucketKey, bucketOfDay } from '#domain/date-part.ts';
-import { dimensions, type Dimension } from './filters.ts';
+import { bucketKey, bucketOfDay, isHourly } from '#domain/date-part.ts';
+import { groupingOf } from './filters.ts';
 import type { Figure } from './pieces.ts';
 import type { RawRow } from './query.ts';
 import type { ReportRequest } from './request.ts';
@@ -12,12 +12,11 @@ const plus: Adder = (one, other) => one + other;
 
 const dateOf = ({ date }: ReportRequest, unit: number): string => {
   const part = date?.part ?? 5;
-  return part === 8 ? bucketKey(part, 'UTC', unit * hourMs) : bucketOfDay(part, unit);
+  return isHourly(part) ? bucketKey(part, 'UTC', unit * hourMs) : bucketOfDay(part, unit);
 };
 
 /** Columns that a row is known by beside its date. */
-export const keyColumns = ({ fields }: ReportRequest): string[] =>
-  fields.map((field) => (field === 'ArticleGroup' ? 'ArticleGroupId' : dimensions[field as Dimension].column));
+export const keyColumns = ({ fields }: ReportRequest): string[] => fields.map((field) => groupingOf(field).column);
 
 /** Rows by day or hour as rows by the part of the date that is asked for, each under its Date; in order of dates. */
 export const foldDates = (rows: readonly RawRow[], request: ReportRequest, figures: readonly Figure[]): RawRow[] => {

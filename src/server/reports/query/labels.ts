@@ -1,6 +1,6 @@
 import { modelOf } from '../../storage/models.ts';
 import { labelsOf, readRecords, type StoredRecord } from '../../storage/records/index.ts';
-import { dimensions, type Dimension } from './filters.ts';
+import { groupingOf } from './filters.ts';
 import type { RawRow } from './query.ts';
 import type { ReportRequest } from './request.ts';
 
@@ -28,9 +28,8 @@ export interface NamedColumn {
 /** The fields that a report's rows are grouped by, with their columns. */
 export const namedColumns = ({ fields }: ReportRequest): NamedColumn[] =>
   fields.map((field) => {
-    if (field === 'ArticleGroup') return { field, column: 'ArticleGroupId', entity: 'ArticleGroup' };
-    const facts = dimensions[field as Dimension];
-    return { field, column: facts.column, ...('to' in facts && { entity: facts.to }) };
+    const { column, to } = groupingOf(field);
+    return { field, column, ...(to && { entity: to }) };
   });
 
 /** What the keys of the rows stand for, as fields of the answer: one query per entity. 0 and null stand for nothing. */

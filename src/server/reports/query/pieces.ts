@@ -1,3 +1,5 @@
+import { DocumentActionType, DocumentOperationType, LayoutEntityType } from '#generated/types.ts';
+import { DatePart } from '#domain/date-part.ts';
 import { wallClock, type Instant } from '#domain/zone.ts';
 import {
   Grain,
@@ -8,8 +10,8 @@ import {
   type Numbers,
   type Span,
 } from '#domain/documents/sums/clock.ts';
-import { all, join, name, sql, words, type Sql } from '../../storage/sql.ts';
-import { conditionsOf, dimensions, type Dimension } from './filters.ts';
+import { all, join, list, name, sql, words, type Sql } from '../../storage/sql.ts';
+import { conditionsOf, dimensions, documentGroups, isOfDiscount, manyOf, type Dimension } from './filters.ts';
 import type { ReportRequest } from './request.ts';
 import { shareOf, tenderShares } from './tender-shares.ts';
 
@@ -23,6 +25,13 @@ export const figures = [
   'CreditVatSum',
   'DebitVatSum',
   'Value',
+  'ValueIn',
+  'ValueOut',
+  'UpTo30Sum',
+  'UpTo60Sum',
+  'UpTo90Sum',
+  'UpTo180Sum',
+  'OlderSum',
   'Count',
   'FirstOn',
   'LastOn',
@@ -48,6 +57,8 @@ export interface Wanted {
   counts?: (type: Sql, operation: Sql) => Sql;
   /** Which of them are taken off: their figures are above 0 and mean the contrary. */
   lessens?: (type: Sql, operation: Sql) => Sql;
+  /** What lines add to some figures, where that is not the column of the figure's name. */
+  amounts?: Partial<Record<Figure, Sql>>;
 }
 
 /** An amount of a row, or what the row takes off. */
@@ -143,7 +154,13 @@ const articleSums = (wanted: Wanted, grain: Grain, numbers: Numbers): Source => 
   unit: grain === Grain.day ? words('s."Period"') : firstDays(numbers),
 });
 
-const isByHour = ({ date }: ReportRequest): boolean => date?.part === 8;
+/** Number of the hour of a day or a week, or of the day, from a number that counts `hour` in an hour. */
+const unitIn = ({ part }: { part: DatePart }, number: Sql, hour: number): Sql => {
+  const [divisor, day] = [words(String(hour)), 24 * hour];
+  if (part === DatePart.Hour) return sql`${number} % ${words(String(day))} / ${divisor}`;
+  if (part === DatePart.HourOfWeek) return sql`${number} % ${words(String(7 * day))} / ${divisor}`;
+  return sql`${number} / ${words(String(day))}`;
+};
 
 /** Whether grouping by months can be done on months; days and days of the week need days. */
 const isByMonth = ({ date }: ReportRequest): boolean => !date || date.part <= 3;
@@ -161,6 +178,18 @@ export const articlePieces = (wanted: Wanted, span: Span): Sql[] => {
   ];
 };
 
+/** Money that came and money that went: a return gives back with a sign, an income pays without one. */
+const inAndOut = (columnOf: Source['columnOf'], value: Sql): Partial<Record<Figure, Sql>> => {
+  const [type, operation] = [columnOf('DocumentActionType'), columnOf('DocumentOperationType')];
+  const isPaid = sql`${type} = ${DocumentActionType.Income}`;
+  const isGivenBack = sql`(${type} = ${DocumentActionType.Check}
+    and ${operation} = ${DocumentOperationType.ReturnRegular})`;
+  return {
+    ValueIn: sql`coalesce(sum(case when ${isPaid} or ${isGivenBack} then 0 else ${value} end), 0)`,
+    ValueOut: sql`coalesce(sum(case when ${isPaid} then ${value} when ${isGivenBack} then 0 - ${value} else 0 end), 0)`,
+  };
+};
+
 const documentSums = (wanted: Wanted, hours: Numbers, isOfTenders: boolean): Source => ({
   from: words('"DocumentSum" s'),
   has: documentDimensions,
@@ -168,6 +197,7 @@ const documentSums = (wanted: Wanted, hours: Numbers, isOfTenders: boolean): Sou
   figure: {
     ...plain(wanted, ...sumFigures),
     Value: words('sum(s."ValueSum")'),
+    ...inAndOut(kept, words('s."ValueSum"')),
     FirstOn: words('min(s."FirstOn")'),
     LastOn: words('max(s."LastOn")'),
   },
@@ -176,7 +206,7 @@ const documentSums = (wanted: Wanted, hours: Numbers, isOfTenders: boolean): Sou
     within(sql`s."Hour"`, hours),
     words(isOfTenders ? 's."TenderId" > 0' : 's."TenderId" = 0'),
   ],
-  unit: words(isByHour(wanted.request) ? 's."Hour" % 24' : 's."Hour" / 24'),
+  unit: unitIn(wanted.request.date ?? { part: DatePart.Day }, words('s."Hour"'), 1),
 });
 
 /** Pieces of kept sums of documents for the whole hours of the span, and of documents for what is left. */
@@ -235,11 +265,15 @@ const evenSpans = (zone: string, { from, until }: Span): (Span & { ahead: number
 
 const unitOf = ({ date }: ReportRequest, ahead: number): Sql | undefined => {
   if (!date) return undefined;
-  const wall = sql`(d."ApprovedOn" + cast(${ahead} as bigint))`;
-  return date.part === 8
-    ? sql`${wall} % ${words(String(dayMs))} / ${words(String(hourMs))}`
-    : sql`${wall} / ${words(String(dayMs))}`;
+  return unitIn(date, sql`(d."ApprovedOn" + cast(${ahead} as bigint))`, hourMs);
 };
+
+/** Documents whose VAT is that of a purchase. */
+const isOfCredit = sql`(d."DocumentActionType" in ${list([
+  DocumentActionType.OrderToSupplier,
+  DocumentActionType.InvoiceIncome,
+])} or (d."DocumentActionType" = ${DocumentActionType.Income}
+  and coalesce(d."DocumentOperationType", 0) <> ${DocumentOperationType.ReturnRegular}))`;
 
 const documentColumns: Record<Dimension, Sql> = {
   Article: words('l."ArticleId"'),
@@ -250,8 +284,11 @@ const documentColumns: Record<Dimension, Sql> = {
   // What nothing was paid on has no payment type, and is sold all the same.
   Tender: words('coalesce(p."TenderId", 0)'),
   Document: words('d."Id"'),
-  DocumentGroup: words('b."GroupId"'),
-  Discount: words('l."DiscountIds"'),
+  // Only of what is grouped by them.
+  DocumentGroup: words('coalesce(b."GroupId", 0)'),
+  DocumentTag: words('coalesce(e."GroupId", 0)'),
+  Discount: words('coalesce(t."Id", 0)'),
+  VatRate: sql`coalesce(case when ${isOfCredit} then l."CreditVatRate" else l."DebitVatRate" end, 0)`,
   // Bare: of an expression PostgreSQL knows no statistics, and takes most documents for a handful.
   DocumentActionType: words('d."DocumentActionType"'),
   DocumentOperationType: words('coalesce(d."DocumentOperationType", 0)'),
@@ -267,16 +304,28 @@ const unordered = (dimension: Dimension): Sql =>
 const joined = (request: ReportRequest, by: readonly Dimension[], dimension: Dimension): boolean =>
   by.includes(dimension) || (request.predicate[dimensions[dimension].filter] ?? undefined) !== undefined;
 
+/** What a row may have several of, beside each of them; a row that has none stays. */
+const joinsOf: Record<(typeof manyOf)[number], (request: ReportRequest) => Sql> = {
+  DocumentGroup: (request) => sql`left join (${documentGroups(request, 'DocumentGroup')}) b on b."DocumentId" = d."Id"`,
+  DocumentTag: (request) => sql`left join (${documentGroups(request, 'DocumentTag')}) e on e."DocumentId" = d."Id"`,
+  Discount: ({ organisationId }) => sql`left join "Layout" t on t."OrganisationId" = ${organisationId}
+    and t."LayoutEntityType" = ${LayoutEntityType.Discount} and ${isOfDiscount(words('l."DiscountIds"'))}`,
+};
+
+const ofLines = [...sumFigures, 'BalanceQuantity'] as const satisfies readonly Figure[];
+/** A payment document has no lines; its sum is its own. */
+const columnsOfLines: Partial<Record<Figure, Sql>> = {
+  CreditSum: words('case when l."Id" is null then d."CreditSum" else l."CreditSum" end'),
+};
+
 /** Sums of lines; `part` says how much of a line a row has. */
-const lineFigures = (part: (amount: Sql) => Sql): Partial<Record<Figure, Sql>> => ({
+const lineFigures = (part: (amount: Sql) => Sql, amounts: Wanted['amounts'] = {}): Partial<Record<Figure, Sql>> => ({
   ...Object.fromEntries(
-    (['Quantity', 'BalanceQuantity', 'DebitSum', 'PrimaryDebitSum', 'CreditVatSum', 'DebitVatSum'] as const).map(
-      (figure) => [figure, sql`coalesce(sum(${part(sql`l.${name(figure)}`)}), 0)`],
-    ),
+    ofLines.map((figure) => [
+      figure,
+      sql`coalesce(sum(${part(amounts[figure] ?? columnsOfLines[figure] ?? sql`l.${name(figure)}`)}), 0)`,
+    ]),
   ),
-  // A payment document has no lines; its sum is its own.
-  CreditSum: sql`coalesce(sum(${part(words('case when l."Id" is null then d."CreditSum" else l."CreditSum" end'))}),
-    0)`,
   Count: words('count(distinct d."Id")'),
   FirstOn: words('min(d."ApprovedOn")'),
   LastOn: words('max(d."ApprovedOn")'),
@@ -302,7 +351,7 @@ const without = (...left: Dimension[]): ReadonlySet<Dimension> =>
 /** Pieces of the documents' lines themselves: for spans too short, and questions too fine, for kept sums. */
 export const linePieces = (wanted: Wanted, span: Span): Sql[] => {
   const { request, by } = wanted;
-  const [isTagged, isPaid] = [joined(request, by, 'DocumentGroup'), joined(request, by, 'Tender')];
+  const isPaid = joined(request, by, 'Tender');
   return evenSpans(request.date?.zone ?? request.zone, span).map((even) =>
     select(wanted, {
       from: join(
@@ -310,9 +359,7 @@ export const linePieces = (wanted: Wanted, span: Span): Sql[] => {
           words(
             '"Document" d left join "Lot" l on l."DocumentId" = d."Id" and l."OrganisationId" = d."OrganisationId"',
           ),
-          ...(isTagged
-            ? [words('join "DocumentBond" b on b."DocumentId" = d."Id" and b."OrganisationId" = d."OrganisationId"')]
-            : []),
+          ...manyOf.filter((dimension) => by.includes(dimension)).map((dimension) => joinsOf[dimension](request)),
           ...(isPaid ? [sql`left join (${tenderShares(inTime(request, even))}) p on p."DocumentId" = d."Id"`] : []),
         ],
         ' ',
@@ -320,7 +367,7 @@ export const linePieces = (wanted: Wanted, span: Span): Sql[] => {
       has: everything,
       columnOf: (dimension) => documentColumns[dimension],
       keyOf: unordered,
-      figure: lineFigures(linePart(wanted, isPaid)),
+      figure: lineFigures(linePart(wanted, isPaid), wanted.amounts),
       where: inTime(request, even),
       unit: unitOf(request, even.ahead),
     }),
@@ -334,11 +381,12 @@ export const payoffPieces = (wanted: Wanted, span: Span): Sql[] =>
       from: words(
         '"Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"',
       ),
-      has: without('Article', 'Discount', 'DocumentGroup'),
+      has: without('Article', 'Discount', 'DocumentGroup', 'DocumentTag', 'VatRate'),
       columnOf: (dimension) => documentColumns[dimension],
       keyOf: unordered,
       figure: {
         Value: words('coalesce(sum(p."Value"), 0)'),
+        ...inAndOut((dimension) => documentColumns[dimension], words('p."Value"')),
         Count: words('count(*)'),
         FirstOn: words('min(d."ApprovedOn")'),
         LastOn: words('max(d."ApprovedOn")'),

@@ -1,10 +1,14 @@
+import { multiplyDivide } from '#domain/numbers/rounding.ts';
 import { join, limit, name, sql, words, type Sql } from '../../storage/sql.ts';
-import { dimensions, idsCondition, type Dimension } from './filters.ts';
+import { dimensions, groupingOf, idsCondition, ofArticles, type Dimension } from './filters.ts';
 import type { Figure } from './pieces.ts';
 import { wantsColumn, type ReportRequest } from './request.ts';
+import { lastSuppliers } from './suppliers.ts';
 
-/** A field of the rows: a figure, or the difference of two. */
-export type RowField = Figure | readonly [Figure, Figure];
+/** A figure, or the difference of two. */
+type Amount = Figure | readonly [Figure, Figure];
+/** A field of the rows: an amount, or what per cent an amount is of a figure, in hundredths. */
+export type RowField = Amount | { part: Amount; of: Figure };
 
 /** What rows of a report are called and made of. */
 export type RowFields = Readonly<Record<string, RowField>>;
@@ -44,24 +48,36 @@ const bonds = (request: ReportRequest): Sql => {
     and g."OrganisationId" = b."OrganisationId" where b."OrganisationId" = ${organisationId}${split}${only}`;
 };
 
-/** Rows by article as rows by collection item: an article in none counts under none, one in two under both. */
-const byCollection = (
-  inner: Sql,
-  request: ReportRequest,
-  by: readonly Dimension[],
-  figures: readonly Figure[],
-): Sql => {
+/** What the products of rows belong to, joined to rows by article `x`. */
+const joinOf = (field: OfArticles, request: ReportRequest): Sql =>
+  field === 'ArticleGroup'
+    ? sql` left join (${bonds(request)}) g on g."ArticleId" = x."ArticleId"`
+    : sql` left join (${lastSuppliers(request.organisationId)}) s on s."ArticleId" = x."ArticleId"`;
+
+const columnsOfArticles: Record<OfArticles, string> = { ArticleGroup: 'g."GroupId"', Supplier: 's."ContractorId"' };
+
+/**
+ * Rows by article as rows by what articles belong to: an article in no collection item counts under none, one in two
+ * under both.
+ */
+const byArticles = (inner: Sql, { request, by, figures }: Omit<GroupedQuery, 'pieces'>, of: OfArticles[]): Sql => {
   const keys = keyNames(
     by.filter((dimension) => dimension !== 'Article' || request.fields.includes('Article')),
     request,
-  );
+  ).map((key) => sql`x.${name(key)}`);
   const columns = [
-    ...keys.map((key) => sql`x.${name(key)}`),
-    words('g."GroupId" as "ArticleGroupId"'),
+    ...keys,
+    ...of.map((field) => words(`${columnsOfArticles[field]} as "${ofArticles[field].column}"`)),
     ...figures.map(added),
   ];
-  return sql`select ${join(columns, ', ')} from (${inner}) x left join (${bonds(request)}) g
-    on g."ArticleId" = x."ArticleId"${groupBy([...keys.map((key) => sql`x.${name(key)}`), words('g."GroupId"')])}`;
+  const joins = join(
+    of.map((field) => joinOf(field, request)),
+    '',
+  );
+  return sql`select ${join(columns, ', ')} from (${inner}) x${joins}${groupBy([
+    ...keys,
+    ...of.map((field) => words(columnsOfArticles[field])),
+  ])}`;
 };
 
 export interface GroupedQuery {
@@ -71,32 +87,56 @@ export interface GroupedQuery {
   figures: readonly Figure[];
 }
 
-/** What pieces must be grouped by, for rows grouped as the report asks: collections are found by way of articles. */
-export const piecesBy = ({ fields }: ReportRequest): Dimension[] => {
-  const by = fields.filter((field): field is Dimension => field in dimensions);
-  return fields.includes('ArticleGroup') && !by.includes('Article') ? [...by, 'Article'] : by;
+type OfArticles = keyof typeof ofArticles;
+
+/** Fields of the rows that are found by way of their products. */
+export const fieldsOfArticles = ({ fields }: ReportRequest): OfArticles[] =>
+  fields.filter((field): field is OfArticles => field in ofArticles);
+
+/** What pieces must be grouped by, for rows grouped as the report asks. */
+export const piecesBy = (request: ReportRequest): Dimension[] => {
+  const by = request.fields.filter((field): field is Dimension => field in dimensions);
+  return fieldsOfArticles(request).length > 0 && !by.includes('Article') ? [...by, 'Article'] : by;
 };
 
 /** All rows of the report, before they are ordered and cut into pages. */
 export const grouped = ({ request, pieces, by, figures }: GroupedQuery): Sql => {
   const inner = gathered(pieces, keyNames(by, request), figures);
-  return request.fields.includes('ArticleGroup') ? byCollection(inner, request, by, figures) : inner;
+  const of = fieldsOfArticles(request);
+  return of.length > 0 ? byArticles(inner, { request, by, figures }, of) : inner;
 };
 
-export const valueOf = (field: RowField, alias = 'y'): Sql =>
-  typeof field === 'string'
-    ? sql`${words(alias)}.${name(field)}`
-    : sql`(${words(alias)}.${name(field[0])} - ${words(alias)}.${name(field[1])})`;
+const isRate = (field: RowField): field is Extract<RowField, { of: Figure }> =>
+  typeof field === 'object' && 'of' in field;
+
+/** Figures that a field is made of. */
+export const figuresIn = (field: RowField): Figure[] =>
+  isRate(field) ? [...figuresIn(field.part), field.of] : ([field].flat() as Figure[]);
+
+/** What rows are ordered by; of a rate, a real number in no unit, and nothing where it is of nothing. */
+const valueOf = (field: RowField): Sql => {
+  if (isRate(field)) return sql`(cast(${valueOf(field.part)} as double precision) / nullif(${valueOf(field.of)}, 0))`;
+  return typeof field === 'string' ? sql`y.${name(field)}` : sql`(y.${name(field[0])} - y.${name(field[1])})`;
+};
+
+/** A field of a row; undefined: a rate of nothing. */
+export const numberOf = (row: RawRow, field: RowField): number | undefined => {
+  if (!isRate(field))
+    return typeof field === 'string'
+      ? Number(row[field] ?? 0)
+      : Number(row[field[0]] ?? 0) - Number(row[field[1]] ?? 0);
+  const [part, of] = [numberOf(row, field.part) ?? 0, Number(row[field.of] ?? 0)];
+  return of === 0 ? undefined : multiplyDivide(part, 10_000, of);
+};
 
 /** A reference is ordered by its name. */
-const labelOf = (field: string, organisationId: number): Sql | undefined => {
+const labelOf = (field: string, organisationId: number): Sql => {
   if (field === 'ArticleGroup')
     return sql`(select o."NameFolded" from "ArticleGroup" o where o."Id" = y."ArticleGroupId"
       and o."OrganisationId" = ${organisationId})`;
-  const facts = dimensions[field as Dimension];
-  if (!facts) return undefined;
+  const facts = groupingOf(field);
   const column = sql`y.${name(facts.column)}`;
-  if (!('to' in facts) || facts.to === 'Document') return column;
+  if (!facts.to || facts.to === 'Document') return column;
   if (facts.to === 'Employee')
     return sql`(select p."LastName" from "Employee" o join "Person" p on p."Id" = o."PersonId" where o."Id" = ${column}
       and o."OrganisationId" = ${organisationId})`;
@@ -111,7 +151,9 @@ const orderOf = (request: ReportRequest, fields: RowFields): Sql[] =>
       : request.fields.includes(Name)
         ? labelOf(Name, request.organisationId)
         : undefined;
-    return expression ? [request.context.db.dialect.order(expression, SortType === 1, !fields[Name])] : [];
+    return expression
+      ? [request.context.db.dialect.order(expression, SortType === 1, !fields[Name] || isRate(fields[Name]))]
+      : [];
   });
 
 /** Whether rows are to be told by their share of all. */
@@ -147,9 +189,7 @@ export const countQuery = (query: GroupedQuery): Sql => sql`select count(*) as "
  */
 export const pageQuery = (query: GroupedQuery, fields: RowFields, hasLetters: boolean): Sql => {
   const { request, figures } = query;
-  const keys = request.fields.map(
-    (field) => sql`y.${name(field === 'ArticleGroup' ? 'ArticleGroupId' : dimensions[field as Dimension].column)}`,
-  );
+  const keys = request.fields.map((field) => sql`y.${name(groupingOf(field).column)}`);
   const columns = [
     words('y.*'),
     ...bondSums(request, figures),

@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { lastOf } from '#domain/period.ts';
 import { isZone, type Instant } from '#domain/zone.ts';
-import type { DatePart } from '#domain/date-part.ts';
+import { DatePart } from '#domain/date-part.ts';
 import type { CallContext } from '../../call/context.ts';
 import { readKnown, zoneOf } from '../../storage/ledger/known.ts';
 import type { Span } from '#domain/documents/sums/clock.ts';
@@ -35,13 +35,16 @@ const largestPage = 1000;
 const invalid = (path: string, message: string): Fault =>
   new Fault('INVALID_INPUT', { items: [{ Path: `predicate.${path}`, Message: message }] });
 
+const isDatePart = (part: number): part is DatePart => (Object.values(DatePart) as number[]).includes(part);
+
 /** Without a zone of its own a report's dates are those of the organisation. */
 const dateOf = ({ Group }: ReportPredicate, zone: string): ReportRequest['date'] => {
   const { Fields = [], DatePart: part, TimeZone } = Group ?? {};
   if (!Fields.includes('Date')) return undefined;
   if (part === undefined) throw invalid('Group.DatePart', 'is required');
+  if (!isDatePart(part)) throw invalid('Group.DatePart', 'is no part of a date');
   if (TimeZone !== undefined && !isZone(TimeZone)) throw invalid('Group.TimeZone', 'is not a time zone');
-  return { part: part as DatePart, zone: TimeZone ?? zone };
+  return { part, zone: TimeZone ?? zone };
 };
 
 /** Rows are by the items of a collection, or by the items that are named. @throws INVALID_INPUT where neither is */

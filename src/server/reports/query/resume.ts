@@ -7,7 +7,9 @@ import { nameRows } from './labels.ts';
 import type { Figure, Wanted } from './pieces.ts';
 import {
   countQuery,
+  figuresIn,
   grouped,
+  numberOf,
   pageQuery,
   piecesBy,
   wantsLetters,
@@ -33,7 +35,7 @@ export interface ResumeDefinition {
   finish?: (row: StoredRecord) => void;
 }
 
-const figuresOf = (fields: RowFields): Figure[] => [...new Set(Object.values(fields).flat() as Figure[])];
+const figuresOf = (fields: RowFields): Figure[] => [...new Set(Object.values(fields).flatMap(figuresIn))];
 
 /** The fields that are asked for, sorted by, or needed: each of the others would be added up for nothing. */
 const chosen = (request: ReportRequest, { fields, always = [], hasLetters }: ResumeDefinition): RowFields => {
@@ -68,13 +70,13 @@ export const spanOf = async (request: ReportRequest): Promise<Span | undefined> 
   return span.from < span.until ? span : undefined;
 };
 
-const numberOf = (row: RawRow, field: RowField): number =>
-  typeof field === 'string' ? Number(row[field] ?? 0) : Number(row[field[0]] ?? 0) - Number(row[field[1]] ?? 0);
-
 const asAnswer = (row: RawRow, name: StoredRecord, fields: RowFields): StoredRecord => {
   const answer: StoredRecord = { ...name };
   if (row['Date'] !== undefined) answer['Date'] = row['Date'];
-  for (const [field, made] of Object.entries(fields)) answer[field] = numberOf(row, made);
+  for (const [field, made] of Object.entries(fields)) {
+    const value = numberOf(row, made);
+    if (value !== undefined) answer[field] = value;
+  }
   if (row['ABCGroup'] !== undefined) answer['ABCGroup'] = row['ABCGroup'];
   for (const [bond, field] of [
     ['BondQuantity', 'BondQuantitySum'],
@@ -86,6 +88,15 @@ const asAnswer = (row: RawRow, name: StoredRecord, fields: RowFields): StoredRec
   return answer;
 };
 
+/** A rate of nothing comes last either way. */
+const byField =
+  (field: RowField, isDescending: boolean) =>
+  (one: RawRow, other: RawRow): number => {
+    const last = isDescending ? -Infinity : Infinity;
+    const [left, right] = [numberOf(one, field) ?? last, numberOf(other, field) ?? last];
+    return left === right ? 0 : (left < right ? -1 : 1) * (isDescending ? -1 : 1);
+  };
+
 /** Rows by date are few, and their dates are reckoned here: they are ordered and cut here too. */
 const datedPage = async (query: GroupedQuery, fields: RowFields): Promise<{ rows: RawRow[]; total: number }> => {
   const { request, figures } = query;
@@ -93,7 +104,7 @@ const datedPage = async (query: GroupedQuery, fields: RowFields): Promise<{ rows
   for (const { Name, SortType } of (request.predicate.Sorts ?? []).toReversed()) {
     const made = fields[Name];
     if (Name === 'Date' && SortType === 1) all.reverse();
-    if (made) all.sort((one, other) => (numberOf(one, made) - numberOf(other, made)) * (SortType === 1 ? -1 : 1));
+    if (made) all.sort(byField(made, SortType === 1));
   }
   const { index, size } = request.page;
   return { rows: all.slice(index * size, (index + 1) * size), total: all.length };

@@ -49,20 +49,20 @@ const hasBeside = sql`(d."Settings" like '%"Tip":%' or d."Settings" like '%"Cash
  * account was not paid.
  */
 export const happened = (dialect: Dialect, where: Sql): Sql => sql`
-  select d."ContractorId", d."ApprovedOn", 1 as "Documents",
+  select d."Id" as "DocumentId", d."ContractorId", d."ApprovedOn", 1 as "Documents",
     ${when(isBought, words('d."CreditSum"'))} - ${when(sendsBack, words('d."DebitSum"'))} as "Bought",
     ${when(sells, words('d."DebitSum"'))} - ${when(takesBack, words('d."DebitSum"'))} as "Sold",
     ${when(isPaid(Operation.PaymentIncome), words('d."CreditSum"'))} as "Received",
       ${when(isPaid(Operation.PaymentOutcome), words('d."CreditSum"'))} as "Paid"
   from "Document" d where ${where}
   union all
-  select d."ContractorId", d."ApprovedOn", 0, 0, 0, ${when(comesWith, words('p."Value"'))},
+  select d."Id", d."ContractorId", d."ApprovedOn", 0, 0, 0, ${when(comesWith, words('p."Value"'))},
     ${when(goesWith, words('p."Value"'))}
   from "Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"
     join "Tender" t on t."Id" = p."TenderId" and t."OrganisationId" = p."OrganisationId"
   where ${where} and t."TenderActionType" <> ${TenderActionType.Credit}
   union all
-  select d."ContractorId", d."ApprovedOn", 0, 0, 0, -(${besideGoods(dialect)}), 0
+  select d."Id", d."ContractorId", d."ApprovedOn", 0, 0, 0, -(${besideGoods(dialect)}), 0
   from "Document" d where ${where} and ${sells} and ${hasBeside}`;
 
 /** What a row changes of what the contractor owes us: we sold or paid, it delivered or paid. */
