@@ -12,8 +12,8 @@ type Around = Omit<CallContext, 'db' | 'afterCommit' | 'within' | 'withRights' |
 export const own = (input: unknown): never => input as never;
 
 /** The reader of a call: reports have one, lists and an entity with all that belongs to it another. */
-const readerOf = ({ area, groups, answers, verb }: CallModel, store: ScopedStore): Database => {
-  if (area === 'reports' || groups) return store.reportReader;
+const readerOf = ({ name, area, groups, answers, verb }: CallModel, store: ScopedStore): Database => {
+  if (area === 'reports' || groups || name.endsWith('ResumeSearch')) return store.reportReader;
   return answers === 'page' || verb === 'Load' ? store.longReader : store.reader;
 };
 

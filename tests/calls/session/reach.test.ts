@@ -97,6 +97,7 @@ describe('an employee without any entry for documents', () => {
       ['PaymentSearch', { predicate: {} }],
       ['InvoiceSearch', { predicate: {} }],
       ['KeySearch', { predicate: {} }],
+      ['ContractorReconciliation', { predicate: { Contractors: [{ Id: shop.supplierId }] } }],
       ...[
         'SaleResumeSearch',
         'DocumentResumeSearch',
@@ -107,6 +108,8 @@ describe('an employee without any entry for documents', () => {
         'ContractorResumeSearch',
         'NeedResumeSearch',
         'DocumentGroupResumeSearch',
+        'VatResumeSearch',
+        'StockAgeResumeSearch',
       ].map((name): [string, object] => [name, { predicate: {} }]),
     ];
     for (const [name, body] of tries)

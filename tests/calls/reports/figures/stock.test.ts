@@ -185,3 +185,70 @@ describe('how evenly products sell', () => {
     expect([...(await letters()).values()]).toEqual([undefined, undefined, undefined]);
   });
 });
+
+describe('the history of purchase prices', () => {
+  it('is a row for each income of a product, with its supplier, and none for what customers gave back', async () => {
+    const shop = await openShop(house);
+    const tea = await shop.product(10);
+    const rival = await shop.owner.do('ContractorCreate', { contractor: { Name: 'Rival', ContractorActionType: 3 } });
+    await shop.receive([[tea, 4, 3]], ago(9));
+    await shop.receive([[tea, 2, 3.5]], { ...ago(5), Contractor: { Id: rival.Id } });
+    await shop.sell([[tea, 1, 10]], ago(4));
+    const { Entities } = await shop.owner.do('LotResumeSearch', {
+      predicate: {
+        Articles: [{ Id: tea }],
+        DocumentActionTypes: [1],
+        DocumentOperationTypes: [1],
+        Group: { Fields: ['Document'] },
+      },
+    });
+    expect(
+      Entities.map((row) => [row.Document?.Contractor?.Name, row.QuantitySum, row.CreditSum / row.QuantitySum]),
+    ).toEqual([
+      ['Supplier', 4, 3],
+      ['Rival', 2, 3.5],
+    ]);
+  });
+});
+
+describe('what is written off', () => {
+  it('is told by the tag that says why, at cost', async () => {
+    const shop = await openShop(house);
+    const tea = await shop.product(10);
+    await shop.receive([[tea, 10, 3]], ago(9));
+    const tag = async (Name: string) => (await shop.owner.do('DocumentGroupCreate', { documentGroup: { Name } })).Id;
+    const [spoiled, stolen] = [await tag('Spoiled'), await tag('Stolen')];
+    const writeOff = (Quantity: number, Id?: number) =>
+      shop.owner.do('DocumentApprove', {
+        document: {
+          DocumentActionType: 2,
+          DocumentOperationType: 5,
+          Branch: { Id: shop.branchId },
+          DebitDepot: { Id: shop.depotId },
+          Contractor: { Id: shop.supplierId },
+          DocumentGroups: Id ? [{ Id }] : [],
+          Lots: [{ Article: { Id: tea }, Quantity }],
+        },
+      });
+    for (const [quantity, id] of [
+      [1, spoiled],
+      [2, stolen],
+      [3, spoiled],
+      [0.5, undefined],
+    ] as const)
+      await writeOff(quantity, id);
+    const { Entities } = await shop.owner.do('LotResumeSearch', {
+      predicate: {
+        DocumentActionTypes: [2],
+        DocumentOperationTypes: [5],
+        Group: { Fields: ['DocumentTag'] },
+        Sorts: [{ Name: 'CreditSum', SortType: 1 }],
+      },
+    });
+    expect(Entities.map((row) => [row.DocumentTag?.Name, row.QuantitySum, row.CreditSum])).toEqual([
+      ['Spoiled', 4, 12],
+      ['Stolen', 2, 6],
+      [undefined, 0.5, 1.5],
+    ]);
+  });
+});
