@@ -128,7 +128,7 @@ describe('enumerations', () => {
     ['ArticleActionType', { None: 0, Product: 1, CalculateIn: 2, CalculateOut: 4, Service: 8, GiftCard: 16 }],
     ['TenderActionType', { Cash: 1, Card: 2, Voucher: 3, Credit: 4, Cec: 5, TmE: 6, TmH: 7 }],
     ['SplitActionType', { Vat: 1, Size: 2, Color: 3, Model: 4, Promotion: 5, Groups: 6, Modifiers: 10, Services: 11 }],
-    ['DatePart', { Year: 1, Quarter: 2, Month: 3, Day: 5, DayOfWeek: 7, Hour: 8 }],
+    ['DatePart', { Year: 1, Quarter: 2, Month: 3, Day: 5, DayOfWeek: 7, Hour: 8, HourOfWeek: 9 }],
     ['EmployeeActorType', { Administrator: 1, Manager: 2, Cashier: 3 }],
     [
       'TrackActionType',

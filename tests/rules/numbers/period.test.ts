@@ -214,6 +214,7 @@ describe('date parts', () => {
       '2026-11-21',
       '6',
       '00',
+      '6-00',
     ]);
   });
 
@@ -233,7 +234,9 @@ describe('date parts', () => {
       bucketsOf(DatePart.Month, chisinau, period),
       bucketsOf(DatePart.DayOfWeek, chisinau, period).length,
       bucketsOf(DatePart.Hour, chisinau, period).at(-1),
-    ]).toEqual([['2026-10', '2026-11'], 7, '23']);
+      bucketsOf(DatePart.HourOfWeek, chisinau, period).length,
+      bucketsOf(DatePart.HourOfWeek, chisinau, period).at(-1),
+    ]).toEqual([['2026-10', '2026-11'], 7, '23', 168, '7-23']);
   });
 
   it('tell those that have begun from those that lie ahead', () => {
