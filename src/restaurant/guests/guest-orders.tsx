@@ -9,7 +9,7 @@ import { notify } from '#client/notices.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { t as say } from '#client/i18n/i18n.ts';
 import { treeOf } from '#domain/restaurant/chosen.ts';
-import { supplementsText, type ChosenSupplement, type Offers } from '#domain/restaurant/supplements.ts';
+import { supplementsText, type ChosenSupplement, type Offers } from '#domain/catalogue/supplements.ts';
 import { GuestOrderStatus, type GuestOrder } from '#generated/types.ts';
 import type { TillArticle } from '#till/catalogue/till-article.ts';
 import { clock } from '#till/format.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import type { SupplementFault } from '#domain/restaurant/supplements.ts';
+import type { SupplementFault } from '#domain/catalogue/supplements.ts';
 import type { Database } from '../storage/database.ts';
 import { labelsOf } from '../storage/records/index.ts';
 

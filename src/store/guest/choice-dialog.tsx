@@ -9,7 +9,7 @@ import {
   type Chosen,
   type Shelf,
 } from '#domain/restaurant/chosen.ts';
-import type { Offers } from '#domain/restaurant/supplements.ts';
+import type { Offers } from '#domain/catalogue/supplements.ts';
 import { Button } from '#touch/button/button.tsx';
 import { Icon } from '#touch/icons/icon.tsx';
 import { Dialog } from '#touch/overlays/dialog.tsx';

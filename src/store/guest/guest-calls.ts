@@ -1,7 +1,7 @@
 import { callWire } from '#client/call.ts';
 import { moneyFromWire } from '#domain/money.ts';
 import { flatOf, type Chosen } from '#domain/restaurant/chosen.ts';
-import type { Offers } from '#domain/restaurant/supplements.ts';
+import type { Offers } from '#domain/catalogue/supplements.ts';
 
 /** What the address says that guests have scanned. */
 export interface GuestLink {

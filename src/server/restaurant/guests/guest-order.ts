@@ -1,4 +1,4 @@
-import { chooseSupplements, type ChosenSupplement } from '#domain/restaurant/supplements.ts';
+import { chooseSupplements, type ChosenSupplement } from '#domain/catalogue/supplements.ts';
 import { type GuestOrder } from '#generated/types.ts';
 import type { Database } from '../../storage/database.ts';
 import { modelOf } from '../../storage/models.ts';
