@@ -62,7 +62,7 @@ describe('the reconciliation act of a contractor', () => {
       expect(answer.Contractor?.Id).toBe(contractor);
       let balance = before;
       const within = changes.filter(({ on }) => on >= From && on <= To + 999);
-      const expected = within.map(({ document, owed }) => [document, (balance += owed)]);
+      const expected = within.map(({ document, owed }): [number, number] => [document, (balance += owed)]);
       const ids = new Set(answer.Rows?.map((row) => row.Document?.Id));
       expect(answer.Rows?.map((row) => [row.Document?.Id, cents(row.Balance)])).toEqual(
         expected.filter(([document]) => ids.has(document)),
