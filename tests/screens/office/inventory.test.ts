@@ -34,11 +34,15 @@ const openInventories = () =>
     predicate: { DocumentSplits: { SplitDocumentTypes: [2] }, ApprovedOn: { Exists: false } },
   });
 const idOf = ({ page }: OfficePage): number => Number(/\/inventory\/(\d+)/.exec(page.url())?.[1]);
-const step = ({ page }: OfficePage, name: string) => page.locator('.inventory-steps').getByRole('button', { name });
+const step = ({ page }: OfficePage, name: string) => page.locator('.inventory-steps button', { hasText: name });
+/** The depot is offered by itself. */
+const offered = ({ page }: OfficePage) =>
+  soon(() => page.getByRole('combobox', { name: 'Depot' }).inputValue()).not.toBe('');
 const begin = async (at: OfficePage): Promise<number> => {
   for (const { Id } of (await openInventories()).Entities)
     await office.call('DocumentGroupDelete', { documentGroup: { Id } });
   await at.go('/inventory');
+  await offered(at);
   await button(at, 'Begin counting').click();
   await at.page.waitForURL(/\/inventory\/\d+/);
   return idOf(at);
@@ -53,6 +57,7 @@ describe('an inventory', () => {
     await at.page.getByRole('link', { name: 'Add' }).first().click();
     await at.page.getByRole('heading', { name: 'New: Inventory' }).waitFor();
     expect(await step(at, 'Finish').isDisabled()).toBe(true);
+    await offered(at);
     await button(at, 'Begin counting').click();
     await at.page.waitForURL(/\/inventory\/\d+/);
     const headings = () => at.page.getByRole('columnheader').allInnerTexts();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { defaultOperation } from '#domain/documents/document-type.ts';
@@ -11,6 +11,7 @@ import { isFault } from '../../toast.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { documentTitles } from '../document-titles.ts';
 import { DocumentEditorScreen } from './document-editor.tsx';
+import { useInventoryOf } from './inventory-of.ts';
 
 /** Where the person works: the branch they chose, else the only one they are allowed. */
 const ownBranch = () => {
@@ -46,6 +47,7 @@ export const DocumentPage = () => {
     refetchOnReconnect: false,
     queryFn: () => call('DocumentLoad', { document: { Id: id } }),
   });
+  const inventory = useInventoryOf(data);
   const titles = documentTitles(data ?? { DocumentActionType: type as Document['DocumentActionType'] });
   const trail = [{ title: translate(titles.many), address: titles.address }];
   if (id && error)
@@ -58,7 +60,8 @@ export const DocumentPage = () => {
         />
       </Page>
     );
-  if (id && !data)
+  if (inventory) return <Navigate to={`/inventory/${inventory}`} replace />;
+  if (id && (!data || inventory === undefined))
     return (
       <Page title={translate(titles.one)} trail={trail}>
         <FormSkeleton />

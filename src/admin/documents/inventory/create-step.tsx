@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
+import { useQuery } from '@tanstack/react-query';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useNavigate, useTranslate } from 'react-admin';
@@ -15,6 +16,18 @@ import { allArticles, isIncomplete, predicateOf, type ArticleChoice } from './ar
 const ownEmployee = (): Reference | null => {
   const employee = session.get()?.employee;
   return employee ? { Id: employee.id, Name: employee.name } : null;
+};
+
+/** The depot that a person most likely counts: the default one of the branch where they work, else the company's first. */
+const offeredDepot = async (): Promise<Reference | null> => {
+  const [branch, ...others] = session.get()?.employee?.branches ?? [];
+  const { Entities } = await call('DepotSearch', {
+    predicate: {
+      ...(branch && others.length === 0 && { Branches: [{ Id: branch.id }] }),
+      Pager: { Index: 0, Size: 100 },
+    },
+  });
+  return Entities.find(({ IsDefault }) => IsDefault) ?? Entities[0] ?? null;
 };
 
 const kinds = [
@@ -82,7 +95,9 @@ export const CreateStep = () => {
   const navigate = useNavigate();
   const id = useId();
   const { isBusy, work } = useWork();
-  const [depot, setDepot] = useState<Reference | null>(null);
+  const { data: offered = null } = useQuery({ queryKey: ['Depot', 'offered'], queryFn: offeredDepot });
+  const [chosen, setDepot] = useState<Reference | null>();
+  const depot = chosen === undefined ? offered : chosen;
   const [employee, setEmployee] = useState<Reference | null>(ownEmployee);
   const [choice, setChoice] = useState(allArticles);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -111,7 +126,6 @@ export const CreateStep = () => {
             id={`${id}-depot`}
             label={translate('Depot')}
             reference="Depot"
-            source="Depot"
             isRequired
             isInvalid={depotError !== undefined}
             value={depot}
