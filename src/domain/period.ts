@@ -98,8 +98,8 @@ const earlierDays = (days: Days, isYear: boolean): Days => {
 };
 
 /**
- * What a period is compared with: the months or days before it, or those a year before. Of a period that is not over
- * yet, as much as has passed of it.
+ * The period that another is compared with: the months or days before it, or those a year before. Of a period that is
+ * not over yet, as much as has passed of it.
  */
 export const earlierPeriod = (
   { From, To }: Required<Period>,

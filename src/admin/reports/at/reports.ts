@@ -3,7 +3,7 @@ import { PresetEntityType } from '#generated/types.ts';
 import { reportOf, type ReportScreen } from '../model/report.ts';
 import { reportedTypes, saleType, soldHere } from '../model/sales-base.ts';
 
-/** What was sold, by anything that a sale has. */
+/** Sales, by anything that a sale has. */
 export const selling = reportOf('SaleResumeSearch', {
   type: 1,
   title: 'Sales',
@@ -45,7 +45,7 @@ export const selling = reportOf('SaleResumeSearch', {
   documents: { by: 'DebitSum', type: saleType },
 });
 
-/** What is in stock now, or was at the end of a day. */
+/** Stock now, or at the end of a day. */
 export const stocks = reportOf('BalanceResumeSearch', {
   type: 2,
   title: 'Stocks',

@@ -42,5 +42,5 @@ const sales = reportOf('SaleResumeSearch', {
   documents: { by: 'DebitSum', type: saleType },
 });
 
-/** How fast products sell and what to order of them, and what was sold of them (R-REPORT-005). */
+/** Needs by the speed of sales, and the sales themselves (R-REPORT-005). */
 export const screen: ReportScreen = { title: 'Sales analysis', order: 2, reports: [needs, sales] };

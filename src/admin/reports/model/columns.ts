@@ -23,7 +23,7 @@ export interface Column {
   value: (row: Row) => Figure;
   /** Of all rows. */
   total?: Figure;
-  /** What the rows are sorted by, where they can be. */
+  /** The name that rows are sorted by; absent: they cannot be. */
   sort?: MeasureName | DimensionName;
   dimension?: DimensionName;
   measure?: MeasureName;
@@ -100,10 +100,10 @@ const comparedColumns = (name: MeasureName, { all }: Fetched, { translate }: Voi
   ];
 };
 
-/** Rows by date have no letters: what sells is told by its share of all. */
+/** Rows by date have no letters. */
 const isShown = (name: MeasureName, { fields }: Question): boolean => name !== 'ABCGroup' || !fields.includes('Date');
 
-/** What stands in the columns: what rows are grouped by, then figures. */
+/** The columns: first those of the grouping, then figures. */
 export const columnsOf = (report: Report, question: Question, fetched: Fetched, voice: Voice): Column[] => [
   ...question.fields.map((name) => dimensionColumn(name, report, question, voice)),
   ...acrossColumns(report, fetched, question, voice),

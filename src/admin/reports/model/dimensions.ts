@@ -68,7 +68,7 @@ export const idIn = (row: Row, name: DimensionName): number | undefined => {
   return typeof id === 'number' ? id : undefined;
 };
 
-/** What tells a row from all others of its report. */
+/** A key that no other row of the report has. */
 export const keyOfRow = (row: Row, fields: readonly DimensionName[]): string =>
   fields.map((name) => idIn(row, name) ?? String(record(row[name]) ? '' : (row[name] ?? ''))).join('|');
 

@@ -12,7 +12,7 @@ export interface Across {
 }
 
 export interface Fetched extends Rows {
-  /** What they answer. */
+  /** The question that they answer. */
   question: Question;
   /** The sums of all rows. */
   all?: Row;

@@ -32,7 +32,7 @@ export const periodOfRow = (part: DatePart, key: string, { From, To }: Period): 
   };
 };
 
-/** What a list of documents is narrowed by, to those of a row; undefined: the list has no filter for it. */
+/** Filters of a list of documents for those of a row; undefined: the list has no filter for it. */
 const filterOfRow = (row: Row, { fields, part, filter }: Question): Filter | undefined => {
   const narrowed: Filter = {};
   for (const name of fields) {

@@ -28,7 +28,7 @@ export interface Question {
 
 const usualSize = 25;
 
-/** What a report begins with. */
+/** The first question of a report. */
 export const firstQuestion = (report: Report): Question => ({
   filter: report.filter ?? {},
   fields: report.grouping,
@@ -64,7 +64,7 @@ export const fieldsOf = (report: Report, names: unknown): readonly DimensionName
   return report.isFixed || fields.length === 0 ? report.grouping : fields;
 };
 
-/** What an address asks; undefined: nothing, or nothing that can be read. An address may be typed by anyone. */
+/** The question in an address, which anyone may have typed; undefined: none that can be read. */
 export const questionIn = (report: Report, text: string | null): Question | undefined => {
   let given: unknown;
   try {
@@ -111,20 +111,20 @@ export const blockOf = ({ requires }: Report, question: Question): string | unde
 
 const periods = { ApprovedOn: 'instant', AppliedOn: 'instant' } as const;
 
-/** How a call is told to group its rows. */
+/** The Group of a predicate. */
 export const groupOf = ({ part, split }: Question, fields: readonly DimensionName[]): Values => ({
   Fields: [...fields],
   ...(fields.includes('Date') && { DatePart: part }),
   ...(fields.includes('ArticleGroup') && split && { ArticleSplit: { Id: split.Id } }),
 });
 
-/** What a call is asked by what is chosen: without grouping, order and page. */
+/** The predicate of the chosen filters, without grouping, order and page. */
 export const predicateOf = ({ base }: Report, { filter }: Question): Values => ({
   ...base?.(),
   ...toPredicate({ searched: [], periods }, filter),
 });
 
-/** The order of rows as a call is told; nothing for what it cannot sort by. */
+/** The Sorts of a predicate; empty where the call cannot sort by it. */
 export const sortsOf = ({ sort, fields }: Question): Values[] => {
   if (!sort) return [];
   const { by } = sort;
@@ -132,13 +132,13 @@ export const sortsOf = ({ sort, fields }: Question): Values[] => {
   return Name ? [{ Name, SortType: sort.isUp ? 0 : 1 }] : [];
 };
 
-/** What a preset keeps: the filters, and the grouping beside them. */
+/** The content of a preset: the filters, and the grouping beside them. */
 export const keptOf = ({ filter, fields, part, split }: Question): Filter => ({
   ...filter,
   Group: { Fields: [...fields], DatePart: part, ...(split && { ArticleSplit: split }) },
 });
 
-/** What a preset says to a report; filters that the report does not have are left out. */
+/** The part of a question that a preset sets; filters that the report does not have are left out. */
 export const keptIn = (report: Report, kept: unknown): Partial<Question> => {
   const values = isObject(kept) ? kept : {};
   const { Group } = values;

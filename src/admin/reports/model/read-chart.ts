@@ -10,7 +10,7 @@ export interface Bar {
   key: string;
   name: string;
   value: number;
-  /** What it stands for, where it can be opened. */
+  /** The row that it shows. */
   row: Row;
 }
 

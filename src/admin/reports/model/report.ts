@@ -35,9 +35,9 @@ interface Look {
   type?: number;
   title: string;
   measures: readonly MeasureName[];
-  /** What it is narrowed by at first. */
+  /** Filters at first. */
   filter?: Filter;
-  /** What its call is asked in any case; what is chosen by hand goes before it. */
+  /** Filters of every request; a filter chosen by hand replaces one of these. */
   base?: () => Values;
   part?: DatePart;
   /** Who its contractors are; absent: both. */
@@ -51,7 +51,7 @@ interface Look {
   isWhole?: boolean;
   /** The figure that may be compared with an earlier period. */
   compares?: MeasureName;
-  /** What the chart shows; absent: there is no chart. */
+  /** The figure of the chart; absent: there is no chart. */
   chart?: MeasureName;
   presets?: (typeof PresetEntityType)[keyof typeof PresetEntityType];
   /** The address that a row opens. */
@@ -68,9 +68,9 @@ interface Look {
 /** One report: what it reads and how it is shown. */
 export interface Report extends Look {
   read: Reader;
-  /** What it may be grouped by. */
+  /** Dimensions that it may be grouped by. */
   dimensions: readonly DimensionName[];
-  /** What it is grouped by at first. */
+  /** The grouping at first. */
   grouping: readonly DimensionName[];
   /** The grouping cannot be changed. */
   isFixed?: boolean;

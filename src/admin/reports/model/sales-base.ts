@@ -9,7 +9,7 @@ const isInRestaurant = (): boolean => {
   return current !== undefined && isRestaurant(current);
 };
 
-/** What counts as sold in the company that is signed in (R-REPORT-001). */
+/** The kinds of documents that count as sales in the signed-in company (R-REPORT-001). */
 export const soldHere = (): Values => soldKinds(isInRestaurant());
 
 /** The documents that most of a company's sales are made by: receipts, or the orders of bills. */

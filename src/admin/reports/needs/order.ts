@@ -12,7 +12,7 @@ export interface OrderLine {
   Quantity: number;
 }
 
-/** What goes into an order: only what is needed (R-REPORT-016). */
+/** The lines of an order: only products with needs (R-REPORT-016). */
 export const linesFromNeeds = (rows: readonly Row[]): OrderLine[] =>
   rows.flatMap((row) => {
     const [Id, Quantity] = [idIn(row, 'Article'), numberIn(row, 'Needs')];

@@ -56,7 +56,7 @@ const Level = ({
   );
 };
 
-/** What rows are grouped by, level by level in any order, and the part of the date or the collection that goes with it. */
+/** The grouping of rows, level by level in any order, with the part of the date or the collection that belongs to it. */
 export const Grouping = ({ report, question, onChange }: Props) => {
   const translate = useTranslate();
   const { fields, part, split } = question;

@@ -108,7 +108,7 @@ const Shown = ({ report, question, turn, fetched, voice }: ShownProps) => {
   );
 };
 
-/** What a report answers: its chart and its table, or why there is none. */
+/** The answer of a report: its chart and its table, or the reason that there is none. */
 export const ReportFigures = ({ report, question, turn }: Props) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();

@@ -15,7 +15,7 @@ import type { Asking } from './use-question.ts';
 const nothing: RaRecord[] = [];
 const allTime: PeriodChoice = { Interval: DateInterval.AllTime };
 
-/** What react-admin's filters and presets ask of the list around them. */
+/** The list that react-admin's filters and presets expect around them. */
 const AsList = ({ report, asking, children }: { report: Report; asking: Asking; children: ReactNode }) => {
   const list = useList({ data: nothing });
   const { draft, change } = asking;

@@ -7,9 +7,9 @@ import type { Report } from '../model/report.ts';
 const parameter = 'asked';
 
 export interface Asking {
-  /** What the form shows. */
+  /** Shown by the form. */
   draft: Question;
-  /** What the figures are of; undefined: nothing is asked yet. */
+  /** Answered by the figures; undefined: nothing is asked yet. */
   asked: Question | undefined;
   /** The form was changed after the figures were read. */
   isChanged: boolean;
@@ -21,7 +21,7 @@ export interface Asking {
 }
 
 /**
- * The question of a report lies in the address: it can be sent to others, and is there again when one comes back from a
+ * The question of a report is part of the address: it can be sent to others, and is there again on the way back from a
  * document. The form of a report that has to be submitted is a draft until then.
  */
 export const useQuestion = (report: Report): Asking => {

@@ -3,7 +3,7 @@ import { PresetEntityType } from '#generated/types.ts';
 import { reportOf, type ReportScreen } from '../../model/report.ts';
 import { saleType, soldHere } from '../../model/sales-base.ts';
 
-/** What each product sold. */
+/** Sales of each product. */
 export const screen: ReportScreen = {
   title: 'Sales amounts',
   order: 9,

@@ -3,7 +3,7 @@ import { PresetEntityType } from '#generated/types.ts';
 import { reportOf, type ReportScreen } from '../../model/report.ts';
 import { saleType, soldHere } from '../../model/sales-base.ts';
 
-/** What each branch sold, by whom. */
+/** Sales of each branch, by employee. */
 export const screen: ReportScreen = {
   title: 'Sales report',
   order: 10,

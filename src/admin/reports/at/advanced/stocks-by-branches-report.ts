@@ -1,7 +1,7 @@
 import { PresetEntityType } from '#generated/types.ts';
 import { reportOf, type ReportScreen } from '../../model/report.ts';
 
-/** What is in stock of each product, a branch a column. */
+/** Stock of each product, a branch a column. */
 export const screen: ReportScreen = {
   title: 'Stocks by branches',
   order: 11,

@@ -39,7 +39,7 @@ const stocks = reportOf('BalanceResumeSearch', {
 const readSales = readerOf('SaleResumeSearch');
 const readStocks = readerOf('BalanceResumeSearch');
 
-/** What the call of stocks is asked: it knows neither the period nor what counts as a sale. */
+/** The predicate without the filters that the call of stocks does not have. */
 const ofStocks = ({ ApprovedOn: _period, DocumentActionTypes: _types, ...predicate }: Values): Values => {
   const { DocumentOperationTypes: _operations, Columns: _columns, ...rest } = predicate;
   return rest;
@@ -56,7 +56,7 @@ const withStock = (sold: Row | undefined, inStock: Row | undefined): Row => ({
   StockSum: numberIn(inStock, 'CreditSum'),
 });
 
-/** What was sold, and beside it what is in stock now. */
+/** Sales, and beside them the present stock. */
 const readBoth: Reader = async (predicate, signal) => {
   const [sold, inStock] = await Promise.all([
     readSales(ofSales(predicate), signal),

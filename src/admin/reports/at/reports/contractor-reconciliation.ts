@@ -17,7 +17,7 @@ const readDocuments = async (predicate: Values, signal?: AbortSignal) => {
   return { rows: Entities.map((document) => ({ ...document, Document: document })), count: Pager?.Number ?? 0 };
 };
 
-/** What was owed at the start and at the end, and what changed it. */
+/** The debt at the start and at the end of the period, and the sums between. */
 const readBalance = async (predicate: Values, signal?: AbortSignal) => {
   const { Entities } = await search('ContractorResumeSearch', without(predicate), signal ? { signal } : {});
   return { rows: Entities.map((row): Row => ({ ...row })), count: Entities.length };
@@ -43,5 +43,5 @@ const reconciliation: Report = {
   requires: { filter: 'Contractors', hint: 'Choose the contractor to reconcile with.' },
 };
 
-/** Every document with one contractor, and what is owed before and after them. */
+/** Every document with one contractor, and the debt before and after them. */
 export const screen: ReportScreen = { title: 'Contractor reconciliation', order: 8, reports: [reconciliation] };

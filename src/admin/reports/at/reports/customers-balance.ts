@@ -5,7 +5,7 @@ import { reportOf, type ReportScreen } from '../../model/report.ts';
 
 const customers = [ContractorActionType.Customer, ContractorActionType.CustomerAndSupplier];
 
-/** What customers owe, and what they paid in the period (R-REPORT-010). */
+/** Debts of customers, and their payments in the period (R-REPORT-010). */
 export const screen: ReportScreen = {
   title: 'Customer balances',
   order: 6,

@@ -21,7 +21,7 @@ const salesBy = (field: 'Employee' | 'Branch', { type, title }: { type: number; 
     documents: { by: 'DebitSum', type: saleType },
   });
 
-/** What was sold when, by whom or where (R-REPORT-008). */
+/** Sales by date, and by employee or branch (R-REPORT-008). */
 export const screen: ReportScreen = {
   title: 'Sales by dates',
   order: 5,

@@ -1,7 +1,7 @@
 import { PresetEntityType } from '#generated/types.ts';
 import { reportOf, type ReportScreen } from '../../model/report.ts';
 
-/** What is in stock of each product, a depot a column (R-REPORT-007). */
+/** Stock of each product, a depot a column (R-REPORT-007). */
 export const screen: ReportScreen = {
   title: 'Stocks by depots',
   order: 4,

@@ -2,7 +2,7 @@ import { defaultInterval } from '#domain/period.ts';
 import { reportOf, type ReportScreen } from '../../../model/report.ts';
 import { reconciliationAddress } from '../../../model/reconciliation.ts';
 
-/** What contractors owe and are owed, and what is unsold of what they supplied (R-REPORT-009). */
+/** Debts of contractors and to them, and the unsold rest of their deliveries (R-REPORT-009). */
 export const screen: ReportScreen = {
   title: 'Contractors balance',
   order: 7,
