@@ -9,6 +9,7 @@ import { inventoryRestCount } from './inventory/inventory-rest-count.ts';
 import { documentPreview } from './document-preview.ts';
 import { receiptMail, writeReceipt } from './mail/receipt-mail.ts';
 import { lotsCreate } from './lots-create.ts';
+import { stockHintsRead } from './stock-hints-read.ts';
 import { lotsForSaleRead } from './lots-for-sale-read.ts';
 
 export const preparations = { ReceiptMail: writeReceipt } satisfies Preparations;
@@ -25,6 +26,7 @@ export const handlers = {
   LotsForSaleRead: lotsForSaleRead,
   LotsCreate: lotsCreate,
   ReceiptMail: receiptMail,
+  StockHintsRead: stockHintsRead,
 } satisfies HandlerTable<typeof preparations>;
 
 export { hooks } from './hooks.ts';

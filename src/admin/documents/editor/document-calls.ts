@@ -97,6 +97,14 @@ const previewBody = ({ state, clientId }: DocumentCallParts): Record<string, unk
   return { ...headBody(draft), ClientId: clientId, Lots: lines.map((line) => lotBody(line)) };
 };
 
+/** What posting it on its date would change. */
+const previewOf = async (parts: DocumentCallParts) => {
+  await parts.flush();
+  return call('DocumentPreview', {
+    document: { ...previewBody(parts), DocumentActionType: typeOf(parts.state().draft) },
+  });
+};
+
 /** Reads again, then deletes (R-GEN-015); false: it was gone already. */
 const deleteDocument = async (Id: number | undefined): Promise<boolean> => {
   try {
@@ -135,13 +143,7 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
         await saveHeader(parts);
         said('Document was successfully updated');
       }),
-    /** What posting it on its date would change; for what is posted at the moment of its approval nothing is asked. */
-    preview: async () => {
-      await flush();
-      return call('DocumentPreview', {
-        document: { ...previewBody(parts), DocumentActionType: typeOf(state().draft) },
-      });
-    },
+    preview: () => previewOf(parts),
     approve: () =>
       attempt(async () => {
         await flush();

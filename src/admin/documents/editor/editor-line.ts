@@ -13,6 +13,8 @@ export interface EditorLine extends LineFigures {
   LotParentId?: number | null;
   /** The purchase VAT rate was typed: otherwise the server takes that of the product. */
   isRateTyped?: boolean;
+  /** The batch was picked here: it is sent with the next change. */
+  isBatchPicked?: boolean;
   /** Of a stored line: what has come back of it, and what is left of the layer that it is. */
   ReturnedQuantity?: number | null;
   BalanceQuantity?: number | null;
@@ -95,6 +97,7 @@ export const lotBody = (line: EditorLine) => ({
 export const changedLot = (line: EditorLine, Id: number): LotUpdate => ({
   Id,
   Version: line.Version,
+  ...(line.isBatchPicked && { LotParentId: line.LotParentId ?? null }),
   ...figuresOf(line),
   ...rateOf(line),
 });

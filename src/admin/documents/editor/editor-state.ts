@@ -20,6 +20,7 @@ export type EditorEvent =
   | { type: 'headerStored'; document: Partial<Document> }
   | { type: 'lineAdded'; line: EditorLine }
   | { type: 'lineEdited'; key: string; edit: LineEdit }
+  | { type: 'batchPicked'; key: string; /** Null: the oldest first. */ lotId: number | null }
   | { type: 'lineStored'; /** As it was sent. */ line: EditorLine; lot: Lot }
   | { type: 'linesReplaced'; lines: readonly EditorLine[] }
   | { type: 'lineRestored'; line: EditorLine }
@@ -57,6 +58,10 @@ const handlers: Handlers = {
   headerStored: (state, { document }) => ({ ...state, stored: headOf(document), draft: headOf(document) }),
   lineAdded: (state, { line }) => ({ ...state, lines: withArticle(state.lines, line, isNegative(state)).lines }),
   lineEdited: (state, { key, edit }) => ({ ...state, lines: withEdit(state.lines, key, edit, isNegative(state)) }),
+  batchPicked: (state, { key, lotId }) => ({
+    ...state,
+    lines: state.lines.map((line) => (line.key === key ? { ...line, LotParentId: lotId, isBatchPicked: true } : line)),
+  }),
   lineStored: (state, { line: sent, lot }) => ({
     ...state,
     lines: state.lines.map((line) => (line.key === sent.key ? stored(line, sent, lot) : line)),

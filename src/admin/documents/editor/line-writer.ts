@@ -28,6 +28,8 @@ export interface LineWriterParts {
 export interface LineWriter {
   add: (article: PickedArticle, quantity?: number) => void;
   edit: (key: string, edit: LineEdit) => void;
+  /** Takes a line from one batch; null: from the oldest first. */
+  pickBatch: (key: string, lotId: number | null) => void;
   /** One less of it; of one or less nothing is left. */
   takeOne: (line: EditorLine) => void;
   remove: (line: EditorLine) => void;
@@ -174,6 +176,12 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
     if (before && !isLocal()) sending.sendLater(key, before);
   };
 
+  const pickBatch = (key: string, lotId: number | null): void => {
+    const before = lineAt(key);
+    send({ type: 'batchPicked', key, lotId });
+    if (before && !isLocal()) sending.sendLater(key, before);
+  };
+
   const remove = (line: EditorLine): void => {
     sending.drop(line.key);
     send({ type: 'lineRemoved', key: line.key });
@@ -183,6 +191,7 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
   return {
     add: (article, quantity = one) => add(article, quantity),
     edit,
+    pickBatch,
     remove,
     takeOne(line) {
       const left = lineWithoutOne(lineAt(line.key) ?? line);

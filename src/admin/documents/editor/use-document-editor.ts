@@ -11,7 +11,7 @@ import type { Stored } from '../../data-provider.ts';
 import type { Conflict } from '../../layout/form/conflict.ts';
 import { isFault, toast } from '../../toast.ts';
 import { createDocumentCalls, loadDocument, type DocumentCallParts } from './document-calls.ts';
-import { lineOf } from './editor-line.ts';
+import { lineOf, type PickedArticle } from './editor-line.ts';
 import {
   isHeaderDirty,
   opened,
@@ -21,7 +21,7 @@ import {
   type EditorEvent,
   type EditorState,
 } from './editor-state.ts';
-import { createLineWriter, type LotCalls } from './line-writer.ts';
+import { createLineWriter, type LineWriter, type LotCalls } from './line-writer.ts';
 
 /** Lines are sent this long after the last change (R-DOC-046). */
 const sendDelayMs = 100;
@@ -112,6 +112,17 @@ const derived = (state: EditorState) => ({
   approvalRefusal: refuseApproval({ ...state.draft, Lots: state.lines }),
 });
 
+/** Changes of lines. `added`: the product that was picked by its name last, whose quantity is typed next. */
+const useLineActions = (lines: LineWriter) => {
+  const [added, setAdded] = useState<{ articleId: number }>();
+  const addPicked = (article: PickedArticle): void => {
+    lines.add(article);
+    setAdded({ articleId: article.Id });
+  };
+  const { add, edit, pickBatch, remove: removeLine, takeOne } = lines;
+  return { added, addPicked, add, edit, pickBatch, removeLine, takeOne };
+};
+
 /** Everything that happens to one open document: what is typed, what is sent, what comes back. */
 export const useDocumentEditor = (initial: Partial<Document>) => {
   const { state, read, send } = useEditorState(initial);
@@ -153,10 +164,7 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     conflict,
     ...derived(state),
     change: (change: Draft) => send({ type: 'headerChanged', change }),
-    add: lines.add,
-    edit: lines.edit,
-    removeLine: lines.remove,
-    takeOne: lines.takeOne,
+    ...useLineActions(lines),
     start: () => (isLocal ? Promise.resolve(setStarted(true)) : busy(calls.start())),
     save: () => busy(calls.save()),
     approve: () => busy(calls.approve()),

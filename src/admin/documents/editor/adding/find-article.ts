@@ -5,7 +5,7 @@ import { refuseTransfer } from '#domain/documents/guards.ts';
 import { one } from '#domain/quantity.ts';
 import { readScan } from '#domain/sale/scan.ts';
 import { ArticleMeasureType } from '#generated/types.ts';
-import { taken } from '../../../catalogue/list/product-search.ts';
+import { taken, takenSearch } from '../../../catalogue/list/product-search.ts';
 import type { PickedArticle } from '../editor-line.ts';
 
 /** Whether what was typed looks like a code and not like a name. */
@@ -26,6 +26,10 @@ const byBarcode = async (codes: readonly string[]): Promise<PickedArticle | unde
       { Name: 'Code', Pattern },
     ]),
   })) ?? search({ ArticleBarcodes: { Strings: codes.map((Pattern) => ({ Name: 'Value', Pattern })) } });
+
+/** The first product that fits a name or a part of one, as the list has it. */
+export const findByTerm = (term: string): Promise<PickedArticle | undefined> =>
+  search({ ...takenSearch(term), Sorts: [{ Name: 'Name', SortType: 0 }] });
 
 export interface Found {
   article: PickedArticle;

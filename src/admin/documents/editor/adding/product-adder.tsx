@@ -8,7 +8,6 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
-import { one } from '#domain/quantity.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import { ProductDirectory } from '../../../catalogue/list/product-directory.tsx';
 import { taken, takenSearch } from '../../../catalogue/list/product-search.ts';
@@ -17,10 +16,12 @@ import { PickOption } from '../../../kinds/parts/reference/pick-option.tsx';
 import { usePickList } from '../../../kinds/parts/reference/use-pick-list.ts';
 import { nameOf } from '../../../model/representation.ts';
 import { faultSentence, toast } from '../../../toast.ts';
-import { findByCode, isCode, isInStock } from './find-article.ts';
+import { findByCode, findByTerm, isInStock } from './find-article.ts';
 import { soundBadScan } from './bad-scan.ts';
 import type { PickedArticle } from '../editor-line.ts';
 import { MoveAllStock } from '../move-all-stock.tsx';
+import { hintText } from '../lines/line-row.tsx';
+import { useStockHints, type StockHint } from '../lines/use-stock-hints.ts';
 import { useScan } from './use-scan.ts';
 import type { DocumentEditor } from '../use-document-editor.ts';
 
@@ -58,14 +59,47 @@ const TermField = ({ parameters, inputRef, onKeyDown }: TermFieldProps) => {
   );
 };
 
+interface BesideProps {
+  editor: DocumentEditor;
+  onPick: (article: PickedArticle) => void;
+  onClose: () => void;
+}
+
+const isTransferOf = ({ state }: DocumentEditor): boolean =>
+  state.draft.DocumentActionType === DocumentActionType.Transfer;
+
+/** Other ways to add products: from the list, and all that lies in the source depot. */
+const BesideTerm = ({ editor, onPick, onClose }: BesideProps) => {
+  const translate = useTranslate();
+  const [isDirectory, setDirectory] = useState(false);
+  return (
+    <>
+      <Tooltip title={translate('Choose from the list')}>
+        <IconButton onClick={() => setDirectory(true)} aria-label={translate('Choose from the list')}>
+          <ManageSearch />
+        </IconButton>
+      </Tooltip>
+      {isTransferOf(editor) && editor.isStored && <MoveAllStock editor={editor} />}
+      {isDirectory && (
+        <ProductDirectory
+          onPick={(record) => onPick(record as PickedArticle)}
+          onClose={() => {
+            setDirectory(false);
+            onClose();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
 /** Adds products by name, by code, by scanner wherever the focus is, or from the list. */
 export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
   const translate = useTranslate();
   const [term, setTerm] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [isDirectory, setDirectory] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { options, isFetching, isLongEnough } = usePickList({
+  const { options, isFetching, isLongEnough, isCurrent } = usePickList({
     resource: 'Article',
     term,
     isOpen,
@@ -74,17 +108,34 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
     search: takenSearch,
     filter: taken,
   });
-  const isTransfer = editor.state.draft.DocumentActionType === DocumentActionType.Transfer;
+  const { CreditDepot, DebitDepot } = editor.state.draft;
+  const hints = useStockHints(
+    options.map(({ Id }) => Id),
+    { depotId: DebitDepot?.Id ?? CreditDepot?.Id },
+  );
+  const isTransfer = isTransferOf(editor);
 
-  const add = async (article: PickedArticle, quantity = one): Promise<void> => {
+  /** `quantity`: scanned; a product that was picked by its name has its quantity typed next. */
+  const add = async (article: PickedArticle, quantity?: number): Promise<void> => {
     setTerm('');
     setOpen(false);
     if (isTransfer && !(await isInStock(article.Id, editor.state.draft.DebitDepot?.Id))) {
       toast.warning(translate('Product has no stocks on selected depot'), { title: article.Name ?? undefined });
       return;
     }
+    if (quantity === undefined) return editor.addPicked(article);
     editor.add(article, quantity);
     field.current?.focus();
+  };
+  /** The first match, also before the list has come. */
+  const addFirst = async (): Promise<void> => {
+    try {
+      const first = isCurrent ? (options[0] as PickedArticle | undefined) : await findByTerm(term);
+      if (first) await add(first);
+      else toast.warning(translate('Nothing was found'));
+    } catch (error) {
+      toast.error(faultSentence(error));
+    }
   };
   const scan = async (code: string): Promise<void> => {
     setTerm('');
@@ -103,10 +154,12 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
   };
   useScan((code) => void scan(code));
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !isCode(term)) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const isPicked = Boolean(field.current?.getAttribute('aria-activedescendant'));
+    if (!isCode(term) && (isPicked || term.trim().length < minTermLength)) return;
     event.preventDefault();
     event.stopPropagation();
-    void scan(term.trim());
+    void (isCode(term) ? scan(term.trim()) : addFirst());
   };
 
   return (
@@ -146,28 +199,18 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
             key={key}
             {...attributes}
             name={nameOf(option)}
-            detail={[option['Barcode'], typeof option['Price'] === 'number' ? showMoney(option['Price']) : '']
+            detail={[
+              hints.has(option.Id) ? hintText(hints.get(option.Id) as StockHint, translate) : '',
+              option['Barcode'],
+              typeof option['Price'] === 'number' ? showMoney(option['Price']) : '',
+            ]
               .filter(Boolean)
               .join(' · ')}
           />
         )}
         renderInput={(parameters) => <TermField parameters={parameters} inputRef={field} onKeyDown={onKeyDown} />}
       />
-      <Tooltip title={translate('Choose from the list')}>
-        <IconButton onClick={() => setDirectory(true)} aria-label={translate('Choose from the list')}>
-          <ManageSearch />
-        </IconButton>
-      </Tooltip>
-      {isTransfer && editor.isStored && <MoveAllStock editor={editor} />}
-      {isDirectory && (
-        <ProductDirectory
-          onPick={(record) => void add(record as PickedArticle)}
-          onClose={() => {
-            setDirectory(false);
-            field.current?.focus();
-          }}
-        />
-      )}
+      <BesideTerm editor={editor} onPick={(article) => void add(article)} onClose={() => field.current?.focus()} />
     </div>
   );
 };

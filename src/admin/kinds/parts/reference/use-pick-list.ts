@@ -78,6 +78,8 @@ export const usePickList = ({
     options: isLongEnough ? [...data, ...further] : [],
     isFetching: isFetching || also.isFetching,
     isLongEnough,
+    /** The options are those of the term as it is typed. */
+    isCurrent: isAsked && rested === term.trim() && !isFetching && !also.isFetching,
     total: total + further.length,
     /** Asks the server anew, whatever it answered to the same question before. */
     lookAgain: async (typed: string): Promise<void> => {

@@ -1,19 +1,25 @@
 import { useTranslate } from 'react-admin';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { sideOf } from '#domain/documents/document-type.ts';
+import { vatByRate } from '#domain/documents/vat-by-rate.ts';
 import { shownSum } from '#domain/documents/totals.ts';
-import type { DocumentEditor } from './use-document-editor.ts';
+import { rateText } from './line-row.tsx';
+import type { DocumentEditor } from '../use-document-editor.ts';
 
 /** Sums of the document, following every line. */
 export const DocumentTotalsBar = ({ editor }: { editor: DocumentEditor }) => {
   const translate = useTranslate();
   const { totals, state, pending } = editor;
-  const isCredit = sideOf(state.draft) === 'Credit';
+  const side = sideOf(state.draft);
+  const rates = vatByRate(state.lines, side);
   const quantity = state.lines.reduce((sum, line) => sum + line.Quantity, 0);
   const items = [
     ['Lines', String(state.lines.length)],
     ['Quantity', showQuantity(quantity)],
-    ['VAT', showMoney(isCredit ? totals.CreditVatSum : totals.DebitVatSum)],
+    ['VAT', showMoney(totals[`${side}VatSum`])],
+    ...(rates.length > 1
+      ? rates.map(({ rate, vat }) => [`${translate('VAT')} ${rateText(rate)}`, showMoney(vat)] as const)
+      : []),
     ...(totals.DiscountSum ? [['Discount', showMoney(totals.DiscountSum)] as const] : []),
   ] as const;
   return (

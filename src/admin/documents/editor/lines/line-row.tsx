@@ -3,12 +3,14 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Remove from '@mui/icons-material/Remove';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import { showMoney } from '#client/i18n/figures.ts';
+import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { formatDecimal } from '#domain/numbers/decimal.ts';
 import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
-import { isNumberBeingTyped, typedNumber } from '../../kinds/parts/decimal.tsx';
-import type { EditorLine } from './editor-line.ts';
+import { isNumberBeingTyped, typedNumber } from '../../../kinds/parts/decimal.tsx';
+import type { EditorLine } from '../editor-line.ts';
+import { BatchPicker } from './batch-picker.tsx';
+import type { StockHint } from './use-stock-hints.ts';
 
 export interface LineColumn {
   field: LineEdit['field'];
@@ -22,7 +24,8 @@ interface CellProps {
   label: string;
   name: string;
   onChange: (value: number | null) => void;
-  onMove: (by: 1 | -1) => boolean;
+  /** `isDone`: by Enter. */
+  onMove: (by: 1 | -1, isDone: boolean) => boolean;
 }
 
 /**
@@ -46,7 +49,8 @@ const FigureCell = ({ column, value, label, name, onChange, onMove }: CellProps)
     if (by === undefined) return;
     event.preventDefault();
     commit();
-    if (!onMove(by) && event.key === 'Enter') document.querySelector<HTMLInputElement>('.product-adder input')?.focus();
+    const isDone = event.key === 'Enter';
+    if (!onMove(by, isDone) && isDone) document.querySelector<HTMLInputElement>('.product-adder input')?.focus();
   };
   return (
     <input
@@ -69,7 +73,9 @@ const FigureCell = ({ column, value, label, name, onChange, onMove }: CellProps)
 
 interface Props {
   line: EditorLine;
-  number: number;
+  /** Of the line in its document, from 0. */
+  place: number;
+  measure: ((row: HTMLElement | null) => void) | undefined;
   columns: readonly LineColumn[];
   side: 'Credit' | 'Debit';
   /** The VAT rate is typed. */
@@ -78,11 +84,25 @@ interface Props {
   onEdit: (edit: LineEdit) => void;
   onTakeOne: () => void;
   onRemove: () => void;
-  onMove: (by: 1 | -1, field: LineEdit['field']) => boolean;
-  cellName: (field: string) => string;
+  /** Stock in the depot and the last purchase. */
+  hint?: StockHint | undefined;
+  /** The depot from whose batches the line may be taken. */
+  batchDepotId?: number | undefined;
+  onPickBatch: (lotId: number | null) => void;
+  onFocus: () => void;
+  /** `isDone`: by Enter. */
+  onMove: (by: 1 | -1, field: LineEdit['field'], isDone: boolean) => boolean;
 }
 
-const rateText = (rate: number): string => `${formatDecimal(rate, 2).replace(/\.?0+$/, '')} %`;
+/** A VAT rate as people write it: 20 %. */
+export const rateText = (rate: number): string => `${formatDecimal(rate, 2).replace(/\.?0+$/, '')} %`;
+
+/** What lies in the depot, and for what it was bought last. */
+export const hintText = ({ Quantity, LastPrice }: StockHint, translate: ReturnType<typeof useTranslate>): string =>
+  [
+    ...(typeof Quantity === 'number' ? [translate('In stock: {quantity}', { quantity: showQuantity(Quantity) })] : []),
+    ...(typeof LastPrice === 'number' ? [translate('Last bought at {price}', { price: showMoney(LastPrice) })] : []),
+  ].join(' · ');
 
 /** In per cent; inside in hundredths of it. */
 const rateColumn: LineColumn = { field: 'CreditVatRate', title: 'VAT', digits: 2 };
@@ -90,7 +110,8 @@ const rateColumn: LineColumn = { field: 'CreditVatRate', title: 'VAT', digits: 2
 /** One product of a document. */
 export const LineRow = ({
   line,
-  number,
+  place,
+  measure,
   columns,
   side,
   isRateTyped,
@@ -98,15 +119,18 @@ export const LineRow = ({
   onEdit,
   onTakeOne,
   onRemove,
+  hint,
+  batchDepotId,
+  onPickBatch,
+  onFocus,
   onMove,
-  cellName,
 }: Props) => {
   const translate = useTranslate();
   const { Article: article } = line;
   const rate = side === 'Credit' ? line.CreditVatRate : line.DebitVatRate;
   return (
-    <tr>
-      <td className="figure line-number">{number}</td>
+    <tr ref={measure} data-index={place} aria-rowindex={place + 2} onFocus={onFocus}>
+      <td className="figure line-number">{place + 1}</td>
       <td className="line-product">
         <a className="cell-link" href={`#/product/1?productid=${article.Id}`}>
           {article.Name}
@@ -114,6 +138,8 @@ export const LineRow = ({
         {(article.Barcode || article.Code) && (
           <span className="cell-second code">{article.Barcode ?? article.Code}</span>
         )}
+        {isEditable && hint && <span className="cell-second">{hintText(hint, translate)}</span>}
+        {isEditable && batchDepotId && <BatchPicker line={line} depotId={batchDepotId} onPick={onPickBatch} />}
       </td>
       <td className="line-measure">{article.Measure?.Name ?? article.Measure?.Code}</td>
       {columns.map((column) => (
@@ -122,10 +148,10 @@ export const LineRow = ({
             <FigureCell
               column={column}
               value={line[column.field]}
-              name={cellName(column.field)}
+              name={`${place}-${column.field}`}
               label={`${translate(column.title)}: ${article.Name ?? ''}`}
               onChange={(value) => onEdit({ field: column.field, value })}
-              onMove={(by) => onMove(by, column.field)}
+              onMove={(by, isDone) => onMove(by, column.field, isDone)}
             />
           ) : (
             formatDecimal(line[column.field], column.digits)
@@ -137,10 +163,10 @@ export const LineRow = ({
           <FigureCell
             column={rateColumn}
             value={rate}
-            name={cellName(rateColumn.field)}
+            name={`${place}-${rateColumn.field}`}
             label={`${translate('VAT')}, %: ${article.Name ?? ''}`}
             onChange={(value) => onEdit({ field: rateColumn.field, value })}
-            onMove={(by) => onMove(by, rateColumn.field)}
+            onMove={(by, isDone) => onMove(by, rateColumn.field, isDone)}
           />
         ) : (
           rateText(rate)

@@ -1,0 +1,38 @@
+import { placeKey } from '#domain/stock/post-moves.ts';
+import type { HandlerOf } from '../call/context.ts';
+import { Fault } from '#domain/faults.ts';
+import { roomOf, storedOne } from '../entity/index.ts';
+import { peekBalances, readLastPurchase } from '../storage/ledger/stock/stock-queries.ts';
+import { modelOf } from '../storage/models.ts';
+
+/**
+ * The stock of products in a depot of the branches of the caller, and for what the company bought them last.
+ * @throws NOT_FOUND
+ */
+export const stockHintsRead: HandlerOf<'StockHintsRead'> = async ({ articles, depot }, context) => {
+  const {
+    db,
+    now,
+    session: { organisationId, isSuperuser, branches },
+  } = context;
+  const depotId = depot?.Id ?? 0;
+  if (depotId) {
+    const { Branch } = await storedOne(roomOf(context, {}), modelOf('Depot'), depotId);
+    if (!isSuperuser && branches && !branches.includes(Branch?.Id ?? 0)) throw new Fault('NOT_FOUND');
+  }
+  const ids = [...new Set(articles.flatMap(({ Id }) => Id ?? []))];
+  const { balances } = depotId
+    ? await peekBalances(db, { organisationId, articleIds: ids, depotIds: [depotId] })
+    : { balances: new Map() };
+  const last = { on: now, lotId: Number.MAX_SAFE_INTEGER };
+  const Hints = [];
+  for (const Id of ids) {
+    const bought = await readLastPurchase(db, { organisationId, articleId: Id }, last);
+    Hints.push({
+      Id,
+      ...(depotId && { Quantity: balances.get(placeKey(Id, depotId))?.Quantity ?? 0 }),
+      ...(bought && { LastPrice: bought.CreditPrice, BoughtOn: bought.ApprovedOn }),
+    });
+  }
+  return { Hints };
+};
