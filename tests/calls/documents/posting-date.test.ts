@@ -25,11 +25,12 @@ const setCompany = async (of: Shop, settings: Record<string, unknown>): Promise<
   await of.owner.do('OrganisationUpdate', { organisation: { Id, Version, Settings } });
 };
 
-const clerkOf = async ({ owner }: Shop): Promise<Person> => {
-  const email = `clerk-${owner.organisationId}@shop.test`;
+const clerkOf = async ({ owner }: Shop, menu?: string[]): Promise<Person> => {
+  const email = `clerk-${owner.organisationId}-${menu?.length ?? ''}@shop.test`;
   await owner.do('EmployeeCreate', {
     employee: {
       EmployeeActorType: 2,
+      ...(menu && { MenuAccess: menu.map((id) => ({ id, checked: true })) }),
       Person: { FirstName: 'Clerk', Email: email, User: { Code: email, Password: 'abc12-xyz' } },
     },
   });
@@ -136,6 +137,22 @@ describe('a look at what a document in the past changes', () => {
       { Article: { Id: tea }, Depot: { Id: shop.depotId }, On: ago(6), Quantity: -3 },
     ]);
     expect((await shop.stock(tea))[0]).toMatchObject({ Quantity: 2 });
+  });
+
+  it('is not for who works at a till alone, nor are the last purchase prices [W2]', async () => {
+    const guest = await openShop(house);
+    const tea = await guest.product(10);
+    await guest.receive([[tea, 4, 3]]);
+    const hints = { articles: [{ Id: tea }], depot: { Id: guest.depotId } };
+    const cashier = await clerkOf(guest, ['/salepoint']);
+    const receipt = { DocumentActionType: 3, DocumentOperationType: 2, DebitDepot: { Id: guest.depotId } };
+    const document = { ...receipt, ApprovedOn: ago(3), Lots: [{ Article: { Id: tea }, Quantity: 1, DebitPrice: 10 }] };
+    expect((await cashier.try('StockHintsRead', hints)).status).toBe(403);
+    expect((await cashier.try('DocumentPreview', { document })).status).toBe(403);
+    expect(await guest.owner.do('StockHintsRead', hints)).toMatchObject({
+      Hints: [{ Id: tea, Quantity: 4, LastPrice: 3 }],
+    });
+    expect((await shop.owner.try('StockHintsRead', hints)).status).toBe(404);
   });
 
   it('sees nothing of another company [W2]', async () => {
