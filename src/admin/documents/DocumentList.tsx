@@ -8,14 +8,16 @@ import { BulkActions, DeletionRulesContext } from '../layout/list/bulk/bulk-acti
 import { useAddressFilter, useAddressKey } from '../layout/list/by-address.ts';
 import { EmptyState } from '../layout/list/empty-state.tsx';
 import { ListActions } from '../layout/list/list-actions.tsx';
-import { RowAction, RowMenu } from '../layout/list/row-menu.tsx';
+import { RowMenu } from '../layout/list/row-menu.tsx';
 import { ServerExport } from '../layout/list/server-export.tsx';
 import type { Filter } from '../model/filter.ts';
 import { viewNamed, type View } from '../model/views.ts';
 import { aboutDocuments, documentTitles } from './document-titles.ts';
+import { ApproveChosen } from './list/approve-chosen.tsx';
 import { documentColumns } from './list/document-columns.tsx';
 import { documentFilters } from './list/document-filters.tsx';
 import { GenerateOrders } from './list/generate-orders.tsx';
+import { DocumentRowActions } from './list/row-actions.tsx';
 import { keepInterval, storedInterval } from './stored-interval.ts';
 
 /** Types that are made in the editor; receipts are made at the sale point, orders online, counts by the inventory. */
@@ -78,10 +80,23 @@ const DocumentsOf = ({ view, type, operation }: Props) => {
             <DataTable
               hiddenColumns={hidden}
               empty={<EmptyState text={aboutDocuments(type)} add={add} />}
-              bulkActionButtons={<BulkActions>{type === 2 && <GenerateOrders />}</BulkActions>}
+              bulkActionButtons={
+                <BulkActions>
+                  {editable.has(type) && <ApproveChosen />}
+                  {type === 2 && <GenerateOrders />}
+                </BulkActions>
+              }
             >
               {columns}
-              <RowMenu>{(record) => <RowAction label="Open" to={formAddress(view, record) ?? ''} />}</RowMenu>
+              <RowMenu>
+                {(record) => (
+                  <DocumentRowActions
+                    record={record}
+                    isEditable={editable.has(type)}
+                    to={formAddress(view, record) ?? ''}
+                  />
+                )}
+              </RowMenu>
             </DataTable>
           </List>
         </DeletionRulesContext>

@@ -1,0 +1,47 @@
+import { useNavigate, useRefresh, useTranslate } from 'react-admin';
+import { newUuid } from '#client/client-uuid.ts';
+import { cloneDocument } from '#domain/documents/copy.ts';
+import { toast } from '../../toast.ts';
+import { createDocumentCalls, loadDocument } from '../editor/document-calls.ts';
+import { opened } from '../editor/editor-state.ts';
+
+/** What the list does with a whole document, as its editor does: each says what has come of it. */
+export const useWholeDocument = () => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const callsOf = async (id: number) => {
+    const document = await loadDocument(id);
+    const state = opened(document);
+    const calls = createDocumentCalls({
+      state: () => state,
+      send: () => {},
+      flush: () => Promise.resolve(),
+      go: navigate,
+      said: (message) => {
+        toast.success(translate(message));
+        refresh();
+      },
+      warned: (message) => toast.warning(translate(message)),
+      failed: toast.fault,
+      allowLeaving: () => {},
+      clientId: newUuid(),
+    });
+    return { document, calls };
+  };
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      toast.fault(error);
+    }
+  };
+  return {
+    approve: (id: number) => attempt(async () => (await callsOf(id)).calls.approve()),
+    clone: (id: number) =>
+      attempt(async () => {
+        const { document, calls } = await callsOf(id);
+        await calls.copyAs(cloneDocument(document), 'Document was successfully cloned');
+      }),
+  };
+};
