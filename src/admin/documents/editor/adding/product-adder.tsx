@@ -16,7 +16,7 @@ import { PickOption } from '../../../kinds/parts/reference/pick-option.tsx';
 import { usePickList } from '../../../kinds/parts/reference/use-pick-list.ts';
 import { nameOf } from '../../../model/representation.ts';
 import { faultSentence, toast } from '../../../toast.ts';
-import { findByCode, findByTerm, isInStock } from './find-article.ts';
+import { findByCode, findByTerm, isCode, isInStock } from './find-article.ts';
 import { soundBadScan } from './bad-scan.ts';
 import type { PickedArticle } from '../editor-line.ts';
 import { MoveAllStock } from '../move-all-stock.tsx';
