@@ -163,7 +163,7 @@ describe('the list', () => {
   };
 
   it('approves and clones a document from its row, and approves those that are chosen together', async () => {
-    const made = [];
+    const made: number[] = [];
     for (const Number of ['ROW-1', 'ROW-2', 'ROW-3'])
       made.push(
         (
