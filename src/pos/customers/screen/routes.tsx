@@ -98,9 +98,7 @@ const Lines = ({ view: { lines, linesBefore } }: { view: CustomerView }) => {
         <li key={at} className={styles['line']} data-last={at === lines.length - 1 || undefined}>
           <span className={styles['name']}>{name}</span>
           <strong>{money(sum)}</strong>
-          <small>
-            {[quantity(amount), unit, price !== undefined && `× ${money(price)}`].filter(Boolean).join(' ')}
-          </small>
+          <small>{`${quantity(amount)}${unit ? ` ${unit}` : ''} × ${money(price)}`}</small>
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
 import { isLanguage, type Language } from '#client/i18n/i18n.ts';
-import { lineSum } from '#domain/documents/line.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import type { Till } from '../../core/till.ts';
 
@@ -8,8 +7,7 @@ export interface ViewedLine {
   readonly name: string;
   readonly quantity: number;
   readonly unit?: string;
-  /** Absent where a discount on all of it leaves no price that multiplies to the sum. */
-  readonly price?: number;
+  readonly price: number;
   readonly sum: number;
 }
 
@@ -61,7 +59,7 @@ export const viewOf = ({ company, catalogue, sale, saleView }: Till, { language,
         name: article.Name ?? '',
         quantity: Quantity,
         ...(article.Measure?.Name && { unit: article.Measure.Name }),
-        ...(Math.abs(lineSum(Quantity, DebitPrice)) === Math.abs(DebitSum) && { price: Math.abs(DebitPrice) }),
+        price: Math.abs(DebitPrice),
         sum: DebitSum,
       })),
       linesBefore: Math.max(0, lines.length - mostLines),
@@ -95,7 +93,7 @@ const readLine = (value: unknown): ViewedLine[] => {
       name: textOf(name),
       quantity: numberOf(quantity),
       ...(typeof unit === 'string' && { unit: textOf(unit) }),
-      ...(price !== undefined && { price: numberOf(price) }),
+      price: numberOf(price),
       sum: numberOf(sum),
     },
   ];

@@ -39,22 +39,6 @@ describe('the customer’s screen', () => {
     await second.waitForSelector('[data-screen=total]:has-text("8.00")');
   });
 
-  it('shows no price of one that does not come to the sum of its line [T22]', async () => {
-    await using visitor = await salePoint({ local: { posOptions: JSON.stringify({ customerScreen: true }) } });
-    const { page, context } = visitor;
-    const second = await context.newPage();
-    await second.goto(`${url()}/#/customer-screen`);
-    await page.bringToFront();
-    for (let count = 0; count < 3; count += 1) await scan(visitor, '4840000000024');
-    await second.waitForSelector('li:has-text("3.000"):has-text("× 8.00")');
-    await page.keyboard.press('F4');
-    await page.getByRole('radio', { name: 'Amount' }).click();
-    await page.keyboard.type('0.20');
-    await page.keyboard.press('Enter');
-    await second.waitForSelector('[data-screen=total]:has-text("23.80")');
-    expect(await second.locator('li').innerText()).not.toContain('×');
-  });
-
   it('waits on a tablet for the code of a till, without anybody signed in', async () => {
     await using visitor = await till({ local: { token: '', user: '' } });
     const { page } = visitor;
