@@ -169,6 +169,7 @@ describe('an inventory', () => {
   it('hides the expected while it is counted again', async () => {
     await using at = await office.open('/inventories');
     const id = await begin(at);
+    await at.page.locator('.inventory-last').waitFor();
     await scan(at.page, '4840000000017');
     await soon(() => countedOf(id, milkId)).toBe(1);
     await step(at, 'Finish').click();
