@@ -1,6 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { readCalls, readEnums, readReport } from './call-spec.ts';
 import { checkReferences } from './check-references.ts';
+import { checkScreens } from './check-screens.ts';
+import { checkValues } from './check-values.ts';
 import { readEntity } from './entity-spec.ts';
 import type { Reading } from './field-spec.ts';
 import { isList, lists, readSchemaFiles, resolverOf, type SchemaFile } from './schema-files.ts';
@@ -56,6 +60,13 @@ const checkWords = (files: SchemaFile[], meta: SchemaFile[]): void => {
   if (errors.length > 0) throw new SchemaErrors(errors);
 };
 
+/** The codes of src/domain/faults.ts, read as text: codegen imports nothing of the program. */
+const faultCodes = (root: string): Set<string> | undefined => {
+  const path = join(root, '../src/domain/faults.ts');
+  if (!existsSync(path)) return undefined;
+  return new Set([...readFileSync(path, 'utf8').matchAll(/^  ([A-Z][A-Z0-9_]*):/gm)].map(([, code]) => code as string));
+};
+
 /**
  * Reads and checks every file under schemas/.
  * @throws SchemaErrors naming each file and place where a word, a reference or a name is wrong.
@@ -91,7 +102,8 @@ export const readSchemas = (root: string): Specs => {
       ...(all.find(({ file }) => file === lists.tillCalls)?.content as Partial<TillCalls> | undefined),
     },
   };
-  if (errors.length === 0) errors.push(...checkReferences(specs));
+  if (errors.length === 0)
+    errors.push(...checkReferences(specs), ...checkScreens(specs.entities), ...checkValues(specs, faultCodes(root)));
   if (errors.length > 0) throw new SchemaErrors(errors);
   return specs;
 };

@@ -24,7 +24,16 @@ const entity = (word: string): Record<string, unknown> => {
       }),
     ],
     properties: Object.fromEntries(
-      fields.map((name) => [name, { title: name, 'x-titles': { ru: name, ro: name }, type: 'string', maxLength: 50 }]),
+      fields.map((name) => [
+        name,
+        {
+          title: name,
+          'x-titles': { ru: name, ro: name },
+          type: 'string',
+          maxLength: 50,
+          'x-search': name === fields[0],
+        },
+      ]),
     ),
   });
 };

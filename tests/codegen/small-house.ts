@@ -12,6 +12,7 @@ const given = [
   'schemas/shared',
   'schemas/content/filestream.json',
   'codegen/model/shapes.ts',
+  'src/domain/faults.ts',
   'package.json',
 ];
 

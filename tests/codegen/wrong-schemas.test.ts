@@ -145,6 +145,64 @@ describe('a wrong schema is named by file and place', () => {
       withField({ $ref: '../types/settings.json', 'x-keys': { colour: { type: 'string', 'x-was': 'Tint' } } }),
       'a key of settings has no column that could be renamed',
     ],
+    [
+      'a bound above the other [D6]',
+      withField({ type: 'integer', minimum: 10, maximum: 5 }),
+      'stock/shelf.json#/properties/Wrong/minimum: 10 is more than maximum 5',
+    ],
+    [
+      'a default outside of its enumeration [D6]',
+      withField({ $ref: '../shared/enums.json#/$defs/TenderActionType', default: 99 }),
+      'stock/shelf.json#/properties/Wrong/default: 99 is no value of TenderActionType',
+    ],
+    [
+      'a default of another type [D6]',
+      withField({ type: 'integer', default: 'Repair' }),
+      'stock/shelf.json#/properties/Wrong/default: must be a number',
+    ],
+    [
+      'an order by what is no field [D6]',
+      withShelf({
+        'x-screens': [
+          shelfScreen({ list: { route: '/shelves', columns: ['Name'], sort: { Name: 'Nam', SortType: 0 } } }),
+        ],
+      }),
+      'stock/shelf.json#/x-screens/0/list/sort: there is no field Nam',
+    ],
+    [
+      "a row's address with what is no field [D6]",
+      withShelf({
+        'x-screens': [shelfScreen({ list: { route: '/shelves', row: '/shelf/{Ident}', columns: ['Name'] } })],
+      }),
+      'stock/shelf.json#/x-screens/0/list/row: there is no field Ident',
+    ],
+    [
+      'a filter on a field that has none [D6]',
+      {
+        'stock/shelf.json': shelf({
+          properties: { Note: { title: 'Wrong', type: 'string' } },
+          'x-screens': [shelfScreen({ list: { route: '/shelves', columns: ['Name'], filters: ['Note'] } })],
+        }),
+      },
+      'stock/shelf.json#/x-screens/0/list/filters: there is no filter for Note',
+    ],
+    [
+      'an address without a slash [D6]',
+      withShelf({ 'x-screens': [shelfScreen({ list: { route: 'shelves', columns: ['Name'] } })] }),
+      'stock/shelf.json#/x-screens/0/list/route: shelves must begin with /',
+    ],
+    [
+      'the address of another list [D6]',
+      { 'stock/shelf.json': shelf(), 'stock/rack.json': shelf() },
+      '/shelves is the list of stock/',
+    ],
+    [
+      'a fault that does not exist [D6]',
+      withShelf({
+        'x-storage': { scope: 'organisation', unique: [{ fields: ['Name'], fault: 'NOTUNIQUE' }] },
+      }),
+      'stock/shelf.json#/x-storage/unique/0/fault: there is no fault NOTUNIQUE',
+    ],
     ['text that is not JSON', { 'stock/shelf.json': '{ "$schema": ' }, 'stock/shelf.json: '],
     [
       'two files for one entity',
