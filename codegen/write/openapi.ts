@@ -5,6 +5,7 @@ import type { BodySchemas } from './body-schemas.ts';
 import { answerShape } from './definitions.ts';
 import type { Output } from './output.ts';
 import { restPaths, writeRest } from './rest.ts';
+import { titled } from './titled.ts';
 
 const component = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema;
@@ -84,10 +85,12 @@ export const writeOpenApi = (model: Model, { $defs, bodies }: BodySchemas, versi
     info: {
       title: 'Merx',
       version,
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Back office and point of sale. Money carries two decimals, quantities three; what follows them is ' +
         'rounded half away from zero. The organisation follows from the token.',
     },
+    servers: [{ url: '/' }],
     security: [{ token: [] }],
     paths: {
       ...restPaths(model, json),
@@ -114,7 +117,7 @@ export const writeOpenApi = (model: Model, { $defs, bodies }: BodySchemas, versi
         },
       },
       schemas: Object.fromEntries(
-        Object.entries({ ...shared, ...$defs }).map(([name, schema]) => [name, component(schema)]),
+        Object.entries({ ...shared, ...titled(model, $defs) }).map(([name, schema]) => [name, component(schema)]),
       ),
     },
   });

@@ -77,6 +77,16 @@ describe('one schema file gives', () => {
     expect(names.filter((name) => !((name as string) in page.components.schemas))).toEqual([]);
   });
 
+  it('served schemas with titles, defaults and what the server sets, for programs that draw forms [D8]', () => {
+    const { components } = JSON.parse(read('openapi.json')) as {
+      components: { schemas: Record<string, { properties: Record<string, object> }> };
+    };
+    const { properties } = components.schemas['ShelfCreate']!;
+    expect(properties['Row']).toMatchObject({ title: 'Shelf row' });
+    expect(properties['Id']).toMatchObject({ readOnly: true });
+    expect(properties['Name']).not.toHaveProperty('readOnly');
+  });
+
   it('a resource of the API for other programs [REST-001]', () => {
     expect(read('rest-resources.ts')).toContain(
       '"list":"ShelfSearch","one":"ShelfRead","create":"ShelfCreate","update":"ShelfUpdate","delete":"ShelfDelete"',
