@@ -13,7 +13,7 @@ import { seededRandom } from './random.ts';
 
 /** Where and how one signs in to what `loadDemo` made. */
 export const demoSignInSentence =
-  `Sign in as ${demoSignIn.email} with the password ${demoSignIn.password}; ` +
+  `Sign in as ${demoSignIn.email} with the password “${demoSignIn.password}”; ` +
   `the till opens with the PIN ${demoSignIn.cashierPin}, ` +
   `and with ${demoSignIn.managerPin} the manager allows what a cashier may not. ` +
   `The restaurant is ${demoBistro.email}, the password the same, the waiter's PIN ${demoBistro.waiterPin}.`;
