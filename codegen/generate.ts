@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, watch, type FSWatcher } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSchemas } from './load/read-schemas.ts';
 import { SchemaErrors } from './load/schema-error.ts';
 import { buildModel } from './model/build-model.ts';
+import { ignoredByHand, type Ignored } from './write/admin/by-hand.ts';
 import { writeAdmin } from './write/admin/screens.ts';
 import { bodySchemas } from './write/body-schemas.ts';
 import { writeCallNames } from './write/call-names.ts';
@@ -14,11 +15,14 @@ import { writeOpenApi } from './write/openapi.ts';
 import { openOutput } from './write/output.ts';
 import { writeTypes } from './write/types.ts';
 import { writeValidators } from './write/validators.ts';
+import { watchFolders } from './watch-folders.ts';
 
 export interface Generated {
   entities: number;
   calls: number;
   untranslated: Record<string, string[]>;
+  /** Fields that schemas put on screens made by hand, and that these do not show. */
+  ignored: Ignored[];
 }
 
 /**
@@ -42,17 +46,26 @@ export const generate = async (root: string): Promise<Generated> => {
   writeOpenApi(model, bodies, version, output);
   const untranslated = writeLabels(model, join(root, 'src/client/i18n'), output);
   output.sweep();
-  return { entities: model.entities.length, calls: model.calls.length, untranslated };
+  return {
+    entities: model.entities.length,
+    calls: model.calls.length,
+    untranslated,
+    ignored: ignoredByHand(model, root),
+  };
 };
 
 const report = async (root: string): Promise<boolean> => {
   const started = performance.now();
   try {
-    const { entities, calls, untranslated } = await generate(root);
+    const { entities, calls, untranslated, ignored } = await generate(root);
     console.log(`codegen: ${entities} entities, ${calls} calls in ${Math.round(performance.now() - started)} ms`);
     for (const [language, titles] of Object.entries(untranslated)) {
       if (titles.length > 0) console.log(`codegen: no ${language} translation for: ${titles.join(' | ')}`);
     }
+    for (const { screen, file, words, fields } of ignored)
+      console.log(
+        `codegen: ${file} is made by hand and shows none of these ${words} of ${screen}: ${fields.join(', ')}`,
+      );
     return true;
   } catch (error) {
     if (!(error instanceof SchemaErrors)) throw error;
@@ -69,38 +82,14 @@ const foldersOf = (root: string): string[] => [
     .map((entry) => join(entry.parentPath, entry.name)),
 ];
 
-/** Folders are watched, never files: editors save by putting a new file in the place of the old one. */
-const watchSchemas = (root: string): void => {
-  const watched = new Map<string, FSWatcher>();
-  let timer: NodeJS.Timeout | undefined;
-  const lookAgain = (): void => {
-    const folders = foldersOf(root);
-    for (const [folder, watcher] of watched)
-      if (!folders.includes(folder)) {
-        watcher.close();
-        watched.delete(folder);
-      }
-    for (const folder of folders)
-      if (!watched.has(folder))
-        watched.set(
-          folder,
-          watch(folder, again).on('error', () => watched.delete(folder)),
-        );
-  };
-  const again = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      lookAgain();
-      void report(root);
-    }, 50);
-  };
-  lookAgain();
-};
-
 if (import.meta.main) {
   const root = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? join(import.meta.dirname, '..');
   const isWatching = process.argv.includes('--watch');
   // Before the first reading, so that no save falls between.
-  if (isWatching) watchSchemas(root);
+  if (isWatching)
+    watchFolders(
+      () => foldersOf(root),
+      () => void report(root),
+    );
   if (!(await report(root)) && !isWatching) process.exitCode = 1;
 }

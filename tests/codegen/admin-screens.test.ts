@@ -102,4 +102,17 @@ describe('a screen by hand', () => {
     const resources = readFileSync(join(house, 'src/generated/admin/resources.ts'), 'utf8');
     expect(resources.match(/#admin\/stock\/ShelfList\.tsx'\), 'ShelfList'/g)).toHaveLength(2);
   });
+
+  it('is named with the columns and filters of its schema that none of its files shows [D3]', async () => {
+    const house = smallHouse({ 'stock/shelf.json': shelf() });
+    mkdirSync(join(house, 'src/admin/stock'), { recursive: true });
+    writeFileSync(join(house, 'src/admin/stock/ShelfList.tsx'), "import { row } from './row.tsx';");
+    writeFileSync(
+      join(house, 'src/admin/stock/row.tsx'),
+      'export const row = <Col source="Name" /> + <Col source="Row" />;',
+    );
+    expect((await generate(house)).ignored).toEqual([
+      { screen: 'Shelf', file: 'src/admin/stock/ShelfList.tsx', words: 'columns', fields: ['Load'] },
+    ]);
+  });
 });

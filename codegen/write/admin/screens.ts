@@ -1,26 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Model } from '../../model/build-model.ts';
 import type { EntityModel, ViewModel } from '../../model/shapes.ts';
 import type { Output } from '../output.ts';
+import { handOf, screensByHand, type Suffix } from './by-hand.ts';
 import { placed } from './field-at.ts';
 import { formModule } from './form.ts';
 import { quoted } from './jsx.ts';
 import { listModule } from './list.ts';
-
-/** Screens made by hand, by their name: src/admin/<area>/<Resource>List.tsx stands instead of the generated one. */
-const handMade = (admin: string): Map<string, string> => {
-  if (!existsSync(admin)) return new Map();
-  const files = readdirSync(admin, { recursive: true, withFileTypes: true });
-  return new Map(
-    files
-      .filter((file) => file.isFile() && /^[A-Z]\w*(List|Edit)\.tsx$/.test(file.name))
-      .map(({ name, parentPath }) => [
-        name.replace(/\.tsx$/, ''),
-        `#admin${join(parentPath, name).slice(admin.length)}`,
-      ]),
-  );
-};
 
 interface Place {
   file: string;
@@ -36,14 +22,14 @@ const late = ({ file, name }: Place): string => `late(() => import('${file}'), '
  */
 const placesOf =
   (own: ReadonlyMap<string, string>) =>
-  (entity: EntityModel, view: ViewModel, suffix: 'List' | 'Edit'): { file: string; base: string } => {
-    const found = [view.name, entity.name].find((base) => own.has(`${base}${suffix}`));
+  (entity: EntityModel, view: ViewModel, suffix: Suffix): { file: string; base: string } => {
+    const found = handOf(own, [entity, view], suffix);
     return found
       ? { file: own.get(`${found}${suffix}`) as string, base: found }
       : { file: `./${view.name}${suffix}.tsx`, base: view.name };
   };
 
-const screen = (view: ViewModel, placeOf: (suffix: 'List' | 'Edit') => { file: string; base: string }): string => {
+const screen = (view: ViewModel, placeOf: (suffix: Suffix) => { file: string; base: string }): string => {
   const { name, list, form } = view;
   const [listPlace, formPlace] = [placeOf('List'), placeOf('Edit')];
   const parts = [
@@ -58,7 +44,7 @@ const screen = (view: ViewModel, placeOf: (suffix: 'List' | 'Edit') => { file: s
 
 /** admin/: a list and a form for every view, and resources.ts, which says which file shows which. */
 export const writeAdmin = (model: Model, root: string, output: Output): void => {
-  const placeOf = placesOf(handMade(join(root, 'src/admin')));
+  const placeOf = placesOf(screensByHand(join(root, 'src/admin')));
   const views = model.entities
     .flatMap((entity) => entity.views.map((view) => ({ entity, view })))
     .filter(({ view }) => view.list ?? view.form);
