@@ -3,7 +3,6 @@ import Check from '@mui/icons-material/Check';
 import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
-import type { Document } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { useChosenRows } from '../../layout/list/bulk/choose-all.tsx';
@@ -27,9 +26,10 @@ export const ApproveChosen = () => {
     const refused: number[] = [];
     for (const row of asked ?? []) {
       const { Id } = row;
-      const { Version, DocumentActionType } = row as Pick<Document, 'Version' | 'DocumentActionType'>;
+      const { Version, DocumentActionType } = row;
+      const document: Record<string, unknown> = { Id, Version, DocumentActionType };
       try {
-        await call('DocumentApprove', { document: { Id, Version, DocumentActionType } });
+        await call('DocumentApprove', { document });
       } catch (error) {
         refused.push(Id);
         toast.error(faultSentence(error), { title: `№ ${row['Number'] ?? row['Code'] ?? Id}` });
