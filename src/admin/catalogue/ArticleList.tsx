@@ -2,17 +2,17 @@ import { Suspense, useMemo } from 'react';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Edit from '@mui/icons-material/EditOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
-import { List } from 'react-admin';
+import { List, TextInput } from 'react-admin';
 import type { Article } from '#generated/types.ts';
 import { late } from '#client/react/late.ts';
 import type { Stored } from '../data-provider.ts';
 import { ImportProducts } from '../import/import-button.tsx';
 import { ManyInput } from '../kinds/many.tsx';
-import { MoneyInput } from '../kinds/money.tsx';
 import { QuantityInput } from '../kinds/quantity.tsx';
 import { ReferenceInput } from '../kinds/reference.tsx';
 import { BulkActions } from '../layout/list/bulk/bulk-actions.tsx';
 import { BulkEdit } from '../layout/list/bulk/bulk-edit.tsx';
+import { UndoChange } from '../layout/list/bulk/undo-change.tsx';
 import { ListTitleContext } from '../layout/list/begin.ts';
 import { EmptyState } from '../layout/list/empty-state.tsx';
 import { ListActions } from '../layout/list/list-actions.tsx';
@@ -46,10 +46,10 @@ const lines = (record: Stored) => (
 /** What many products may be given at once. */
 const bulkActions = (
   <BulkActions>
-    <BulkEdit>
-      <MoneyInput source="Price" />
+    <BulkEdit list="ArticleGroups" prices hides>
       <ReferenceInput source="Vat" label="VAT" reference="Vat" />
       <ReferenceInput source="Measure" reference="Measure" />
+      <TextInput source="Brand" />
       <QuantityInput source="Reserve" />
       <ManyInput source="ArticleGroups" label="Groups" reference="ArticleGroup" />
     </BulkEdit>
@@ -72,6 +72,7 @@ export const ArticleList = () => {
         storeKey={`Article.${kind}.listParams`}
         actions={
           <ListActions add={add}>
+            <UndoChange />
             <ImportProducts articleActionType={made} />
           </ListActions>
         }

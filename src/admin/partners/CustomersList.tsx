@@ -11,6 +11,7 @@ import { RateField } from '#admin/kinds/rate.tsx';
 import { ReferenceField } from '#admin/kinds/reference.tsx';
 import { BulkActions } from '../layout/list/bulk/bulk-actions.tsx';
 import { BulkEdit } from '../layout/list/bulk/bulk-edit.tsx';
+import { UndoChange } from '../layout/list/bulk/undo-change.tsx';
 import { ListActions } from '#admin/layout/list/list-actions.tsx';
 import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowAction, RowMenu } from '#admin/layout/list/row-menu.tsx';
@@ -66,6 +67,7 @@ const hiddenColumns = [
 /** Looked for from three characters on, which may stand anywhere. */
 const actions = (
   <ListActions minTermLength={3}>
+    <UndoChange />
     <ImportCustomers />
   </ListActions>
 );
@@ -73,7 +75,7 @@ const actions = (
 /** What many customers may be given at once. */
 const bulkActions = (
   <BulkActions>
-    <BulkEdit>
+    <BulkEdit list="ContractorGroups">
       <ManyInput source="ContractorGroups" label="Groups" reference="ContractorGroup" />
       <EnumInput source="ContractorGender" label="Gender" of="ContractorGender" />
     </BulkEdit>

@@ -7,6 +7,7 @@ import { ManyField, ManyFilter, ManyInput } from '#admin/kinds/many.tsx';
 import { ReferenceField, ReferenceInput } from '#admin/kinds/reference.tsx';
 import { BulkActions } from '../layout/list/bulk/bulk-actions.tsx';
 import { BulkEdit } from '../layout/list/bulk/bulk-edit.tsx';
+import { UndoChange } from '../layout/list/bulk/undo-change.tsx';
 import { ListActions } from '#admin/layout/list/list-actions.tsx';
 import { RecordLink } from '#admin/layout/list/record-link.tsx';
 import { RowMenu } from '#admin/layout/list/row-menu.tsx';
@@ -33,6 +34,7 @@ const hiddenColumns = [
 
 const actions = (
   <ListActions>
+    <UndoChange />
     <ImportContractors />
   </ListActions>
 );
@@ -40,7 +42,7 @@ const actions = (
 /** What many suppliers may be given at once. */
 const bulkActions = (
   <BulkActions>
-    <BulkEdit>
+    <BulkEdit list="ContractorGroups">
       <ManyInput source="ContractorGroups" label="Groups" reference="ContractorGroup" />
       <ReferenceInput source="Bank" reference="Bank" />
     </BulkEdit>

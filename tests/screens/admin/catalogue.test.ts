@@ -298,7 +298,7 @@ describe('the list of products', () => {
     at.calls.length = 0;
     await at.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await keepDeleted(at);
-    await at.page.getByText('Product was successfully deleted').waitFor();
+    await at.page.getByText('Product deleted').waitFor();
     expect(at.calls.filter((name) => name.startsWith('Article')).slice(0, 2)).toEqual(['ArticleLoad', 'ArticleDelete']);
     await expect(office.call('ArticleRead', { article: { Id } })).rejects.toThrow();
   });

@@ -432,7 +432,7 @@ describe('a post', () => {
         Body: expect.stringContaining('From nine'),
       },
     });
-    await page.getByText('Message was successfully sent').waitFor();
+    await page.getByText('Message sent').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await office.call('PostRead', { post: { Id: id } })).toMatchObject({
       Settings: [{ Key: 'deeplink', Value: link }],
@@ -445,7 +445,7 @@ describe('a post', () => {
     await it.go('/onlinestore/preferences');
     await page.getByRole('switch', { name: 'The online store is public' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Preferences was successfully updated').waitFor();
+    await page.getByText('Preferences saved').waitFor();
     await visitor.page.reload();
     await visitor.page.getByRole('heading', { name: 'Open on Sunday' }).waitFor();
     expect(await visitor.page.getByRole('main').innerText()).toContain('Fresh bread');
@@ -465,7 +465,7 @@ describe('a post', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await keepDeleted(it);
-    await page.getByText('Post was successfully deleted').waitFor();
+    await page.getByText('Post deleted').waitFor();
     expect(it.errors).toEqual([]);
   });
 });

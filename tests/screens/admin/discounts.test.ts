@@ -139,7 +139,7 @@ describe('the list of discounts', () => {
     await dialog.getByText('Delete discount').first().waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await keepDeleted(at);
-    await at.page.getByText('Discount was successfully deleted').first().waitFor();
+    await at.page.getByText('Discount deleted').first().waitFor();
     expect(await named('Gone')).toBeUndefined();
   });
 

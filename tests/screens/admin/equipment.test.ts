@@ -258,7 +258,7 @@ describe.runIf(process.env.DEEP)('desks and floor plans', () => {
       await keepDeleted(start);
     };
     await remove('By the window', 'Delete desk');
-    await page.getByText('Desk was successfully deleted').waitFor();
+    await page.getByText('Desk deleted').waitFor();
 
     // What was filled in by itself is nothing to lose.
     await start.go('/scheme');
@@ -271,7 +271,7 @@ describe.runIf(process.env.DEEP)('desks and floor plans', () => {
     await start.go('/measures');
     await start.go('/schemes');
     await remove('Hall', 'Delete scheme');
-    await page.getByText('Scheme was successfully deleted').waitFor();
+    await page.getByText('Floor plan deleted').waitFor();
     expect([start.errors, start.outside]).toEqual([[], []]);
     await become(0);
   });

@@ -237,13 +237,13 @@ describe('the editor of floor plans', () => {
     await piece(at, 'Goes').click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await soon(() => listed(at).count()).toBe(1);
-    await save(at, 'Desk was successfully deleted');
+    await save(at, 'Desk deleted');
     const units = await office.call('UnitSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Goes' }] } });
     expect(units.Entities).toEqual([]);
     await page.locator('.save-bar').getByRole('button', { name: 'Delete' }).click();
     const all = page.getByRole('alertdialog', { name: 'Delete scheme' });
     await all.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Scheme was successfully deleted').waitFor();
+    await page.getByText('Floor plan deleted').waitFor();
     await soon(() => at.path()).toBe('/schemes');
   });
 
@@ -254,7 +254,7 @@ describe('the editor of floor plans', () => {
     await height.fill('900');
     await height.press('Enter');
     await save(at, 'Changes were saved');
-    expect(await at.page.getByText('Desk was successfully deleted').count()).toBe(0);
+    expect(await at.page.getByText('Desk deleted').count()).toBe(0);
     expect((await plan(id)).shapes).toMatchObject([{ name: 'Stays' }]);
   });
 

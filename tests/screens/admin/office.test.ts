@@ -350,7 +350,7 @@ describe('a form', () => {
     await button(it, 'Delete').click();
     it.calls.length = 0;
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await notice(it, 'Measure was successfully deleted');
+    await notice(it, 'Measure deleted');
     expect(it.calls.filter((name) => name.startsWith('Measure')).slice(0, 2)).toEqual(['MeasureRead', 'MeasureDelete']);
     await soon(() => it.path()).toBe('/measures');
     await calm(it.page);
@@ -400,7 +400,7 @@ describe('a form', () => {
     await remove();
     expect(deletions()).toEqual(['BankRead']);
     await page.mouse.move(700, 20);
-    await notice(it, 'Bank was successfully deleted');
+    await notice(it, 'Bank deleted');
     expect(deletions()).toEqual(['BankRead', 'BankDelete']);
     await expect(office.call('BankRead', { bank: { Id } })).rejects.toThrow();
   });

@@ -282,7 +282,7 @@ describe('the company', () => {
     await at.page.getByLabel('Country').fill('Mol');
     await at.page.getByRole('option', { name: 'Moldova' }).click();
     await button(at, 'Save').click();
-    await said(at, 'Your company was successfully updated');
+    await said(at, 'Company saved');
     expect(settingOf(await company(), 'country')).toMatchObject({ id: 'md' });
     await at.page.getByRole('tab', { name: 'Settings' }).click();
     await at.page.getByRole('combobox', { name: 'Weight barcodes carry' }).click();
@@ -337,7 +337,7 @@ describe('the company', () => {
     await clear.click();
     await at.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await givePassword(at);
-    await said(at, 'Data was successfully deleted');
+    await said(at, 'Data deleted');
     expect(at.calls.filter((name) => name.includes('Clear')).at(-1)).toBe('OrganisationClearContractor');
     expect((await office.call('ContractorSearch', { predicate: {} })).Entities.map(({ Name }) => Name)).not.toContain(
       'Dairy',

@@ -202,7 +202,7 @@ describe('the company', () => {
     expect(await boxes.count()).toBe(3);
     await button(at, 'Delete what is ticked').waitFor();
     await button(at, 'Save').click();
-    await page.getByText('Your company was successfully updated').first().waitFor();
+    await page.getByText('Company saved').first().waitFor();
 
     expect(await company()).toMatchObject({ Name: 'Corner café', Type: 1, Filestreams: [{ Name: 'logo' }] });
     expect(await settingsOf()).toMatchObject({

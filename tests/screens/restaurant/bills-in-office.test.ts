@@ -72,7 +72,7 @@ it('a closed shift of bills alone shows and exports what was sold, and says that
   expect(await question.getByRole('button', { name: 'Take back' }).isDisabled()).toBe(true);
   await question.getByLabel('Reason').fill('A bill was forgotten');
   await question.getByRole('button', { name: 'Take back' }).click();
-  await page.getByText('Shift was successfully deleted', { exact: true }).waitFor();
+  await page.getByText('Shift deleted', { exact: true }).waitFor();
   await soon(() => at.path()).toBe('/shifts');
   const { Entities } = await office.call('DocumentGroupSearch', {
     predicate: { DocumentSplits: { SplitDocumentTypes: [1] } },

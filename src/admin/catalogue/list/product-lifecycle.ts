@@ -1,6 +1,10 @@
 import type { GetListParams, ResourceCallbacks } from 'react-admin';
 import type { CallMeta, Stored } from '../../data-provider.ts';
+import { readOwn } from '../../model/own-views.ts';
 import { enrichProducts, productQuestion, type ProductFilter } from './product-question.ts';
+
+/** Where the columns are kept that a person has hidden; nothing before he has chosen any. */
+const columnsKey = 'Article.datatable';
 
 /**
  * Lists of products are asked for in the predicate's words, and tell the stock and the prices that they were asked for.
@@ -10,8 +14,11 @@ export const productLifecycle: ResourceCallbacks = {
   beforeGetList: async (params: GetListParams): Promise<GetListParams> => {
     const filter = (params.filter ?? {}) as ProductFilter;
     const meta = params.meta as CallMeta | undefined;
-    const isNarrowed = filter.Depot !== undefined || filter.PricesAsOf !== undefined;
-    const enrich = isNarrowed && !meta?.columns ? (rows: Stored[]) => enrichProducts(rows, filter) : undefined;
+    const hidden = readOwn(columnsKey);
+    const isStockShown = Array.isArray(hidden) && !hidden.includes('Stock');
+    const isEnriched = filter.Depot !== undefined || filter.PricesAsOf !== undefined || isStockShown;
+    const enrich =
+      isEnriched && !meta?.columns ? (rows: Stored[]) => enrichProducts(rows, filter, isStockShown) : undefined;
     return { ...params, filter: productQuestion(filter), meta: { ...meta, ...(enrich && { enrich }) } };
   },
 };

@@ -23,9 +23,14 @@ export const productQuestion = ({ q, Depot: _depot, PricesAsOf: _asOf, ...rest }
   return { ...productSearch(q), ...others };
 };
 
-const stocksIn = async (depots: readonly { Id: number }[], ids: readonly number[]): Promise<Map<number, number>> => {
+/** The stock of products in these depots, in thousandths; without depots, in all of them. */
+export const stocksIn = async (
+  depots: readonly { Id: number }[],
+  ids: readonly number[],
+): Promise<Map<number, number>> => {
   const stocks = new Map<number, number>();
-  for (const { Article: article, Quantity } of await stockRows(ids, { Depots: depots.map(({ Id }) => ({ Id })) })) {
+  const where = depots.length > 0 ? { Depots: depots.map(({ Id }) => ({ Id })) } : {};
+  for (const { Article: article, Quantity } of await stockRows(ids, where)) {
     if (article) stocks.set(article.Id, (stocks.get(article.Id) ?? 0) + (Quantity ?? 0));
   }
   return stocks;
@@ -37,12 +42,19 @@ export const priceAsOf = (
   end: number,
 ): number | null => (typeof PriceChangedOn === 'number' && PriceChangedOn > end ? PricePrevious : Price) ?? null;
 
-/** Rows with the stock of the chosen depots and the prices of the chosen period. */
-export const enrichProducts = async (rows: Stored[], { Depot = [], PricesAsOf }: ProductFilter): Promise<Stored[]> => {
+/**
+ * Rows with the stock of the chosen depots, or of all depots where the column was chosen without any, and the prices of
+ * the chosen period.
+ */
+export const enrichProducts = async (
+  rows: Stored[],
+  { Depot = [], PricesAsOf }: ProductFilter,
+  isStockShown = false,
+): Promise<Stored[]> => {
   const choice = asChoice(PricesAsOf);
   const end = choice && boundsOf(choice).To;
   const stocks =
-    Depot.length > 0 && rows.length > 0
+    (Depot.length > 0 || isStockShown) && rows.length > 0
       ? await stocksIn(
           Depot,
           rows.map(({ Id }) => Id),

@@ -8,6 +8,7 @@ import { MoneyField } from '../../kinds/money.tsx';
 import { QuantityField } from '../../kinds/quantity.tsx';
 import { ReferenceField } from '../../kinds/reference.tsx';
 import { ProductBarcodeField, ProductNameField, ProductVatField } from './product-fields.tsx';
+import { ProductStockField } from './product-stock-field.tsx';
 import type { ProductFilter } from './product-question.ts';
 
 /** Offered by the chooser of columns. */
@@ -34,8 +35,8 @@ const hiddenColumns = [
 const withoutStock = [...hiddenColumns, 'Stock'];
 
 /**
- * Products with what a shelf label says of them; their stock once depots are chosen, because it means nothing without
- * them.
+ * Products with what a shelf label says of them; their stock by itself once depots are chosen (R-CAT-007). Chosen by
+ * hand, the column shows the sum over all depots.
  */
 export const ProductTable = ({ children, ...props }: Partial<DataTableProps>) => {
   const { Depot } = useListContext().filterValues as ProductFilter;
@@ -48,7 +49,7 @@ export const ProductTable = ({ children, ...props }: Partial<DataTableProps>) =>
       <DataTable.Col source="Measure" field={ReferenceField} />
       <DataTable.Col source="Vat" label="VAT" field={ProductVatField} />
       <DataTable.Col source="Price" align="right" field={MoneyField} />
-      <DataTable.Col source="Stock" align="right" disableSort field={QuantityField} />
+      <DataTable.Col source="Stock" align="right" disableSort field={ProductStockField} />
       <DataTable.Col source="PricePrevious" label="Previous price" align="right" field={MoneyField} />
       <DataTable.Col source="PriceChangedOn" field={InstantField} />
       <DataTable.Col source="Reserve" align="right" field={QuantityField} />

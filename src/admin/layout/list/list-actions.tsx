@@ -11,6 +11,7 @@ import { viewNamed } from '../../model/views.ts';
 import { newAddress, useParameters } from '../addresses.ts';
 import { PageActions } from '../page/frame.tsx';
 import { useFirstFilter } from './begin.ts';
+import { useChoiceOfThisList } from './bulk/choice-of-list.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -66,6 +67,7 @@ export const ListActions = ({ add, minTermLength, isSearched, presets, children 
   const { filterValues, setFilters } = useListContext();
   const view = viewNamed(useResourceContext() ?? '');
   const first = useFirstFilter();
+  useChoiceOfThisList();
   const filter = filterValues as Filter;
   const isNarrowed = Object.keys(filter).length > 0 && JSON.stringify(filter) !== JSON.stringify(first);
   return (

@@ -151,7 +151,8 @@ it('the chosen products are given a price and a VAT rate, and keep the rest', as
     await it.page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await it.page.getByRole('button', { name: 'Change', exact: true }).click();
   const window = it.page.getByRole('dialog', { name: 'Change 2 records' });
-  await window.getByLabel('Price').fill('12.50');
+  await window.getByLabel('Price', { exact: true }).selectOption('The same price for all');
+  await window.getByLabel('Amount').fill('12.50');
   await window.getByRole('combobox', { name: 'VAT' }).click();
   await it.page.getByRole('option', { name: '8%' }).click();
   await window.getByRole('button', { name: 'Change' }).click();

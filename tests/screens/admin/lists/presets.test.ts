@@ -47,7 +47,7 @@ describe('a filter preset', () => {
     const question = page.getByRole('alertdialog');
     await question.getByText('Delete preset').first().waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Preset was successfully deleted', { exact: true }).waitFor();
+    await page.getByText('Filter preset deleted', { exact: true }).waitFor();
     expect([await stored(), at.errors, at.outside]).toEqual([[], [], []]);
   });
 

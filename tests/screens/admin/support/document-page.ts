@@ -11,7 +11,7 @@ export const idOf = ({ page }: OfficePage): number => Number(/\/document\/\d+\/(
 export const toApprove = async (at: OfficePage): Promise<void> => {
   await button(at, 'Approve').click();
   await at.page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-  await at.page.getByText('Document was successfully approved').first().waitFor();
+  await at.page.getByText('Document approved').first().waitFor();
 };
 export const begin = async (at: OfficePage): Promise<number> => {
   await pick(at, 'Supplier', 'Dairy');

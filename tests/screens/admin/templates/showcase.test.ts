@@ -39,7 +39,7 @@ describe('the showcase', () => {
     await soon(async () => (await seen()).join()).toMatch(/^(?!.*Cola).*Loaf.*Bun|^(?!.*Cola).*Bun.*Loaf/s);
     expect(at.calls.filter((name) => /Create|Update/.test(name))).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Showcase was successfully updated', { exact: true }).waitFor();
+    await page.getByText('Showcase saved', { exact: true }).waitFor();
     await soon(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
 
     const { Id } = await office.call('OrganisationRead', {});

@@ -125,7 +125,7 @@ describe('the designer of labels', () => {
     await page.getByRole('link', { name: 'Old' }).click();
     await page.locator('.save-bar').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Template was successfully deleted', { exact: true }).waitFor();
+    await page.getByText('Template deleted', { exact: true }).waitFor();
   });
 
   it.each(someOf(['/receipt-template/3', '/report-template/5', '/report-template/6', '/pricetags/5']))(

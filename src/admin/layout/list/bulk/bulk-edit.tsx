@@ -2,61 +2,65 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import Edit from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import { useDataProvider, useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { late } from '#client/react/late.ts';
+import { loadTexts } from '#client/i18n/i18n.ts';
+import { signedIn } from '#client/session.ts';
+import type { RecordsChangeAnswer } from '#generated/types.ts';
 import type { Stored } from '../../../data-provider.ts';
 import { useLongJob, type JobPlace } from '../../long-job/use-long-job.tsx';
-import type { Values } from '../../../model/route-pattern.ts';
 import { may } from '../../../model/may-write.ts';
 import { viewNamed } from '../../../model/views.ts';
 import { toast } from '../../../toast.ts';
-
-/** So many at once: what was changed until the job is stopped stays changed. */
-const atOnce = 50;
+import type { BulkOffer } from './bulk-edit-window.tsx';
+import { changeRecords, type RecordsChange } from './change-records.ts';
+import { rememberChange } from './last-change.ts';
 
 /** Opened seldom: not part of what a list loads. */
 const Window = late(() => import('./bulk-edit-window.tsx'), 'BulkEditWindow');
+const Report = late(() => import('./change-report.tsx'), 'ChangeReport');
 
-interface Props {
+interface Props extends BulkOffer {
   /** Inputs of the fields that may be changed together. */
   children: ReactNode;
 }
 
-const isGiven = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-
-/** Gives the chosen rows the same values in some fields, with progress and a way to stop. */
-export const BulkEdit = ({ children }: Props) => {
+/** Gives the chosen rows the same values in some fields, with progress, a way to stop and a way back. */
+export const BulkEdit = ({ children, ...offer }: Props) => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider();
   const queries = useQueryClient();
   const resource = useResourceContext() ?? '';
+  const view = viewNamed(resource);
   const { selectedIds, onUnselectItems } = useListContext<Stored>();
   const [isOpen, setOpen] = useState(false);
+  const [left, setLeft] = useState<NonNullable<RecordsChangeAnswer['Items']>>([]);
   const job = useLongJob();
-  const change = (values: Values): void => {
-    const data = Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value)));
-    const ids = selectedIds.map(Number);
-    setOpen(false);
-    if (Object.keys(data).length === 0) return;
-    void job.run(
-      translate('Change {count} records', { count: ids.length }),
-      async ({ signal, onProgress }: JobPlace) => {
-        try {
-          for (let from = 0; from < ids.length; from += atOnce) {
-            signal.throwIfAborted();
-            await dataProvider.updateMany(resource, { ids: ids.slice(from, from + atOnce), data });
-            onProgress(Math.min(from + atOnce, ids.length), ids.length);
-          }
-          toast.success(translate('ra.notification.updated', { smart_count: ids.length }));
-          onUnselectItems();
-        } finally {
-          await queries.invalidateQueries({ queryKey: [resource] });
-        }
-      },
-    );
+  const ids = selectedIds.map(Number);
+  const tell = async ({ Changed = 0, Items }: RecordsChangeAnswer, code: string): Promise<void> => {
+    const count = Changed ?? 0;
+    const organisationId = signedIn().company?.id ?? 0;
+    if (count > 0) rememberChange({ entity: view.model.name, code, organisationId, count, madeOn: Date.now() });
+    if (Items?.length) {
+      await loadTexts('faults').catch(() => {});
+      setLeft(Items);
+    }
+    if (count > 0 || !Items?.length) toast.success(translate('ra.notification.updated', { smart_count: count }));
+    onUnselectItems();
   };
-  if (!may(viewNamed(resource), 'Update')) return null;
+  const change = (asked: RecordsChange): void => {
+    setOpen(false);
+    const { values, price, isHidden } = asked;
+    if (Object.keys(values).length === 0 && !price && isHidden === undefined) return;
+    const code = crypto.randomUUID();
+    void job.run(translate('Change {count} records', { count: ids.length }), async (place: JobPlace) => {
+      try {
+        await tell(await changeRecords(view, { code, ids, asked }, place), code);
+      } finally {
+        await queries.invalidateQueries({ queryKey: [resource] });
+      }
+    });
+  };
+  if (!may(view, 'Update')) return null;
   return (
     <>
       <Button size="small" startIcon={<Edit />} onClick={() => setOpen(true)}>
@@ -64,12 +68,17 @@ export const BulkEdit = ({ children }: Props) => {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <Window count={selectedIds.length} onSubmit={change} onClose={() => setOpen(false)}>
+          <Window {...offer} ids={ids} onSubmit={change} onClose={() => setOpen(false)}>
             {children}
           </Window>
         </Suspense>
       )}
       {job.dialog}
+      {left.length > 0 && (
+        <Suspense fallback={null}>
+          <Report items={left} onClose={() => setLeft([])} />
+        </Suspense>
+      )}
     </>
   );
 };
