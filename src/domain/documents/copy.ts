@@ -58,13 +58,31 @@ const copySettings = ({ Settings }: Source): Pick<DocumentDraft, 'Settings'> =>
 
 const copyLine = (lot: Partial<Lot>): Omit<Partial<Lot>, 'Id'> => without(lot, ownOfLine);
 
-/** A copy with number, code and approval cleared, and its lines as new ones (R-DOC-023). */
-export const cloneDocument = (source: Source): DocumentDraft => ({
-  ...without(source, own),
-  ...copySettings(source),
-  EntityActionType: 1,
-  Lots: (source.Lots ?? []).map(copyLine),
+/** What a receipt says of the till, the shift and the cashier that made it. */
+const ownOfReceipt = ['Employee', 'Person', 'DocumentGroups', 'Desk', 'ServedOn', 'ApprovalHash'] as const;
+
+/**
+ * A copy of a receipt is no receipt, since tills alone take money and have shifts: the same goods are sold by the office,
+ * and paid on account. Of an exchange these are the goods that were sold.
+ */
+const cloneReceipt = (source: Source, copy: DocumentDraft): DocumentDraft => ({
+  ...without(copy, ownOfReceipt),
+  DocumentActionType: Type.Outcome,
+  DocumentOperationType: Operation.OutcomeRegular,
+  Settings: source.Settings?.Comment ? { Comment: source.Settings.Comment } : {},
+  Lots: (copy.Lots ?? []).filter(({ Quantity }) => (Quantity ?? 0) > 0).map((lot) => without(lot, ['Settings'])),
 });
+
+/** A copy with number, code and approval cleared, and its lines as new ones (R-DOC-023); of a receipt, an outcome. */
+export const cloneDocument = (source: Source): DocumentDraft => {
+  const copy: DocumentDraft = {
+    ...without(source, own),
+    ...copySettings(source),
+    EntityActionType: 1,
+    Lots: (source.Lots ?? []).map(copyLine),
+  };
+  return source.DocumentActionType === Type.Check ? cloneReceipt(source, copy) : copy;
+};
 
 /** An order of the online store: a document of type 6 with operation 7. */
 export const isOnlineOrder = ({ DocumentActionType: type, DocumentOperationType: operation }: Source): boolean =>

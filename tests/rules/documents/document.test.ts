@@ -291,6 +291,26 @@ describe('copies', () => {
     expect(source.Lots?.[0]?.Id).toBe(70);
   });
 
+  it('of a receipt are outcomes on account, without till, shift, cashier and payment [W3] [R-DOC-023]', () => {
+    const receipt: GuardedDocument = {
+      ...source,
+      DocumentActionType: 3,
+      Employee: { Id: 4 },
+      DocumentGroups: [{ Id: 9 }],
+      Payoffs: [{ Id: 1, Tender: { Id: 1 }, Value: 100 }],
+      Settings: { Comment: 'x', DeviceUuid: 'till', DeviceSequence: 5, CashRounding: 1, Tip: 2 },
+      Lots: [
+        { Article: { Id: 5 }, Quantity: 1000, DebitPrice: 100 },
+        { Article: { Id: 6 }, Quantity: -1000, DebitPrice: 100 },
+      ],
+    };
+    const copy = cloneDocument(receipt);
+    expect(copy).toMatchObject({ DocumentActionType: 2, DocumentOperationType: 2, Contractor: contractor });
+    expect(copy.Settings).toEqual({ Comment: 'x' });
+    expect([copy.Employee, copy.DocumentGroups, copy.Payoffs]).toEqual([undefined, undefined, undefined]);
+    expect(copy.Lots).toEqual([{ Article: { Id: 5 }, Quantity: 1000, DebitPrice: 100 }]);
+  });
+
   it('turn a notice into an outcome [R-DOC-053]', () => {
     expect(generateDocument(source)).toMatchObject({
       DocumentActionType: 2,

@@ -6,6 +6,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { generatedKind } from '#domain/documents/copy.ts';
+import { isReturn } from '#domain/documents/document-type.ts';
 import { DocumentOperationType, RawDataActionType } from '#generated/types.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { useServerExport } from '../../layout/export/use-server-export.ts';
@@ -85,7 +86,7 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
           {translate('Make: {entity}', { entity: translate(kindTitle(made)) })}
         </Button>
       )}
-      {isStored && (
+      {isStored && !isReturn(state.stored.DocumentActionType, state.stored.DocumentOperationType) && (
         <Button startIcon={<ContentCopy />} onClick={() => void editor.clone()}>
           {translate('Clone')}
         </Button>

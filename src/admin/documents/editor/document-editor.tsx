@@ -15,6 +15,7 @@ import { documentTitles } from '../document-titles.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHeader, headerField, headerFields } from './document-header.tsx';
 import { DocumentLines } from './lines/document-lines.tsx';
+import { DocumentPayments } from './document-payments.tsx';
 import { DocumentPrint } from '../print/document-print.tsx';
 import type { PrintForm } from '../print/print-forms.ts';
 import { DocumentTotalsBar } from './lines/document-totals.tsx';
@@ -122,6 +123,7 @@ export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }
           <DocumentTotalsBar editor={editor} />
         </section>
       )}
+      {isStored && <DocumentPayments document={state.stored} />}
       {(isStored || editor.isStarted) && (
         <DocumentActions editor={editor} isEditable={isEditable} onPrint={setPrinted} />
       )}

@@ -43,6 +43,8 @@ export const lineOf = (lot: Lot): EditorLine => {
   const { CreditSum, DebitSum, PrimaryDebitSum } = lot;
   // Sums that were typed stay as they are stored, whatever their price makes of the quantity.
   const rate = (lot.Article as ArticleLabel | null | undefined)?.Vat?.Value;
+  // A line of a copy is not stored: it has no name until it gets one.
+  const ClientId = lot.ClientId || newUuid();
   const computed = computeLine({
     ...lot,
     CreditVatRate: lot.CreditVatRate ?? rate,
@@ -58,10 +60,10 @@ export const lineOf = (lot: Lot): EditorLine => {
     Quantity: lot.Quantity ?? 0,
     CreditPrice: lot.CreditPrice ?? 0,
     DebitPrice: lot.DebitPrice ?? 0,
-    key: `lot-${lot.Id}`,
+    key: lot.Id ? `lot-${lot.Id}` : ClientId,
     Id: lot.Id,
     Version: lot.Version,
-    ClientId: lot.ClientId ?? '',
+    ClientId,
     Article: lot.Article as ArticleLabel,
     LotParentId: lot.LotParentId,
     ReturnedQuantity: lot.ReturnedQuantity,

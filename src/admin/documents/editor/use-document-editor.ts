@@ -88,7 +88,8 @@ const useParts = ({
     send,
     said: (message) => {
       toast.success(translate(message));
-      void queryClient.invalidateQueries();
+      // The editor has its own state; of a deleted document nothing is asked any more.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [, part] }) => part !== 'editor' });
     },
     warned: (message) => {
       toast.warning(translate(message));
