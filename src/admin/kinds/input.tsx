@@ -1,5 +1,12 @@
 import { useCallback, useContext, useRef, type ComponentType } from 'react';
-import { useInput, useTranslateLabel, useWrappedSource, ValidationError, type Validator } from 'react-admin';
+import {
+  useInput,
+  useTranslate,
+  useTranslateLabel,
+  useWrappedSource,
+  ValidationError,
+  type Validator,
+} from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../model/route-pattern.ts';
 import { fieldIdOf, FormIdContext, messageOf } from './parts/field-error.ts';
@@ -32,7 +39,7 @@ export interface KindInputProps {
   source: string;
   /** Absent: what react-admin reads out of the source. False: none. */
   label?: string | false;
-  /** One sentence below the control, while nothing is wrong with it. */
+  /** One sentence below the control, in English, while nothing is wrong with it. */
   helperText?: string | false;
   isRequired?: boolean;
   readOnly?: boolean;
@@ -75,6 +82,7 @@ export const inputOf = <Props extends object>(
       validate,
       ...own
     } = props;
+    const translate = useTranslate();
     const id = useFieldId(source);
     const place = useWrappedSource(source);
     const { getValues } = useFormContext();
@@ -95,7 +103,7 @@ export const inputOf = <Props extends object>(
     });
     const isHidden = useContext(HiddenFieldsContext).includes(place);
     const message = messageOf(fieldState.error);
-    const hint = helperText || undefined;
+    const hint = helperText ? translate(helperText) : undefined;
     if (isHidden) return null;
     const describedBy = message ? errorIdOf(id) : hint && hintIdOf(id);
     return (

@@ -10,7 +10,8 @@ export interface TypedProduct {
   IsParent?: boolean | null;
   Childs?: number | null;
   Articles?: readonly unknown[] | null;
-  Settings?: { isComposite?: boolean | null } | null;
+  /** withVariants: chosen for a product that has no variants yet. */
+  Settings?: { isComposite?: boolean | null; withVariants?: boolean | null } | null;
 }
 
 export const isComposite = ({ Settings }: TypedProduct): boolean => Settings?.isComposite === true;

@@ -10,13 +10,15 @@ import type { Values } from '../../model/route-pattern.ts';
 import { productKind, productKinds } from '../action-types.ts';
 
 /** Where in the form it says of which type the product is. */
-export const typePaths = ['ProductType', 'Settings.isComposite', 'Articles'] as const;
+export const typePaths = ['ProductType', 'Settings.isComposite', 'Settings.withVariants', 'Articles'] as const;
 
 /** The type of a product as it stands in the form: ProductType is what was chosen there. */
 export const productTypeOf = (values: Values): number => {
   const product = values as TypedProduct;
   if (isComposite(product)) return ProductType.composite;
-  return hasVariants(product) ? ProductType.variants : Number(values['ProductType'] ?? ProductType.plain);
+  if (hasVariants(product)) return ProductType.variants;
+  const chosen = product.Settings?.withVariants ? ProductType.variants : ProductType.plain;
+  return Number(values['ProductType'] ?? chosen);
 };
 
 /** What may be chosen by a company, where the product is of the present type. */
@@ -35,6 +37,7 @@ export const typeChanges = (type: number, actionType: string | undefined): Value
   return {
     ProductType: type,
     'Settings.isComposite': makesComposite,
+    'Settings.withVariants': type === ProductType.variants,
     ArticleActionType: makesComposite ? ArticleActionType.CalculateIn : productKinds[productKind(actionType)].made,
   };
 };

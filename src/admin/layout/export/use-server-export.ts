@@ -28,7 +28,7 @@ export const useServerExport = () => {
           location.assign(`${callPaths.File}?reference=${encodeURIComponent(Reference ?? '')}`);
         },
       };
-      toast.success(translate('Export file was created.'), { durationMs: 0, action: download });
+      toast.success(translate('Export file was created.'), { durationMs: 30_000, action: download });
     });
   return { isBusy, run };
 };

@@ -90,6 +90,8 @@ const check = checked('Employee', (values) => (isCashier(values) ? {} : password
  */
 const EmployeeTabs = () => {
   const isOfTill = isCashier({ EmployeeActorType: useWatch({ name: 'EmployeeActorType' }) as unknown });
+  const email = useWatch({ name: 'Person.Email' }) as string | null | undefined;
+  const isLockedOut = !isOfTill && !email?.trim();
   return (
     <TabbedFormView>
       <TabbedForm.Tab label="Main data">
@@ -100,7 +102,12 @@ const EmployeeTabs = () => {
         <DayInput source="Person.BornOn" label="Date of birth" />
         <TextInput source="Phone" />
         <TextInput source="Function" label="Position" />
-        <RoleInput source="EmployeeActorType" label="Role" defaultValue={3} />
+        <RoleInput
+          source="EmployeeActorType"
+          label="Role"
+          defaultValue={3}
+          helperText={isLockedOut && 'Cannot sign in: there is no email among the sign-in data.'}
+        />
         <PinInput source="Code" label="PIN" />
         <BadgeInput
           source="Badge"
