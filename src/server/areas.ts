@@ -3,7 +3,7 @@ import * as catalogue from './catalogue/index.ts';
 import * as content from './content/index.ts';
 import * as documents from './documents/index.ts';
 import { exchangeImport } from './exchange/exchange-import.ts';
-import { recordsChange } from './entity/changing/records-change.ts';
+import { recordsChange } from './exchange/changing/records-change.ts';
 import { withPictures, type HookTable } from './entity/index.ts';
 import * as equipment from './equipment/index.ts';
 import * as exchange from './exchange/index.ts';

@@ -4,7 +4,7 @@ import { toFault } from '../../call/fault-answer.ts';
 import type { CallContext } from '../../call/context.ts';
 import { advanceRun, readRun, type RunName } from '../../storage/exchange/import-runs.ts';
 import { readRecords, type StoredRecord } from '../../storage/records/index.ts';
-import { createPace, paced } from '../importing/pieces.ts';
+import { createPace, paced } from '../../entity/importing/pieces.ts';
 
 /** A record that stays as it is, and why. */
 export interface Left {

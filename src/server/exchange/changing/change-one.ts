@@ -4,10 +4,10 @@ import type { EntityModel, FieldModel } from '#generated/shapes.ts';
 import { notFound, readRow, type ReadRecord, type StoredRecord } from '../../storage/records/index.ts';
 import { readBonds } from '../../storage/records/bonds.ts';
 import type { ChangeRow } from '../../storage/exchange/change-rows.ts';
-import { writeHidden } from '../delete.ts';
-import type { Room } from '../hooks.ts';
-import { organisationOf } from '../reach.ts';
-import { writeUpdate } from '../update.ts';
+import { writeHidden } from '../../entity/delete.ts';
+import type { Room } from '../../entity/hooks.ts';
+import { organisationOf } from '../../entity/reach.ts';
+import { writeUpdate } from '../../entity/update.ts';
 
 /** The same change for many records, in inside values. */
 export interface Asked {

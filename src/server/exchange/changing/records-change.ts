@@ -24,10 +24,10 @@ import {
   type ImportRun,
 } from '../../storage/exchange/import-runs.ts';
 import { searchRecords, type StoredRecord } from '../../storage/records/index.ts';
-import { bodyOf } from '../body.ts';
-import type { AnyHooks } from '../hooks.ts';
-import { scopeOf } from '../reach.ts';
-import { roomOf } from '../room-of.ts';
+import { bodyOf } from '../../entity/body.ts';
+import type { AnyHooks } from '../../entity/hooks.ts';
+import { scopeOf } from '../../entity/reach.ts';
+import { roomOf } from '../../entity/room-of.ts';
 import { changeOne, restoreOne, type Asked } from './change-one.ts';
 import { throughPieces, type Outcome } from './change-pieces.ts';
 
