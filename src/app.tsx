@@ -43,7 +43,7 @@ export const fetchAhead = (): void => {
   branches[isOpen ? branchOf(path) : 'account'].fetch().catch(() => {});
 };
 
-/** Whoever pays for each byte fetches what they open, and no more. */
+/** Whether the connection is metered: then only opened screens are fetched. */
 const isMetered = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** While a person types at the sign-in: the branch in which they will begin, and of the office the first screen. */
@@ -69,7 +69,7 @@ const useStartFetched = (path: string): void => {
 
 const headStartMs = 200;
 
-/** Whoever sells, or serves guests. */
+/** Whether the user sells or serves guests. */
 const opensTill = (menu: ReadonlySet<string> | undefined): boolean =>
   !menu || menu.has('/salepoint') || menu.has('/restaurant-pos-bills');
 

@@ -21,10 +21,7 @@ const paint = (): void => {
   applyTheme(themeChoice(appearance.get()));
 };
 
-/**
- * What people wrote over the texts of the program; not to be waited for (R-ERR-013). A lost connection speaks for
- * itself.
- */
+/** Loads translations that users wrote, without waiting (R-ERR-013). A lost connection is shown elsewhere. */
 const refreshTexts = (): void => {
   const failed = (fault: unknown): void => {
     if (!(fault instanceof NetworkFailure)) notify('error', describe(fault));

@@ -5,7 +5,7 @@ import { late } from '#client/react/late.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { SignIn } from './sign-in.tsx';
 
-/** What is seldom asked for comes when it is: whoever signs in waits for none of it. */
+/** Rarely used screens, fetched when they are opened, so that sign-in does not wait for them. */
 const Companies = late(() => import('./companies.tsx'), 'Companies');
 const ConfirmEmail = late(() => import('./confirm-email.tsx'), 'ConfirmEmail');
 const ForgotPassword = late(() => import('./forgot-password.tsx'), 'ForgotPassword');
@@ -25,7 +25,7 @@ const screens: readonly [pattern: RegExp, screen: ComponentType<{ parts: string[
 
 /** The screens before the work begins: sign-in, registration, passwords. */
 export const Account = () => {
-  // What is seen stays until the screen that follows it has come.
+  // The present screen stays until the next one is loaded.
   const path = useDeferredValue(useStoreValue(route).path);
   for (const [pattern, Screen] of screens) {
     const found = pattern.exec(path);

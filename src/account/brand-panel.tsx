@@ -17,7 +17,7 @@ const bars = (): { x: number; width: number }[] => {
   return found;
 };
 
-/** What the product is, in three lines, over the bars that a shop's day is made of. */
+/** The product in three lines, over bars of a shop's day. */
 export const BrandPanel = () => {
   const t = useText();
   return (

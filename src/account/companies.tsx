@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { Layout } from './layout.tsx';
 import { notifyFailure } from './notify-failure.ts';
 
-/** Somebody who works for several companies says for which one now. */
+/** Choice of a company for users who work for several. */
 export const Companies = () => {
   const t = useText();
   const state = useStoreValue(session);

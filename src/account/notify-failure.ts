@@ -22,7 +22,7 @@ export const notifyLoginFailure = (error: unknown): void => {
 };
 
 /**
- * What a failed sign-up says: some texts of the server in other words, as a warning titled Registration (R-ERR-007 …
+ * Shows why a sign-up failed: some texts of the server in other words, as a warning titled Registration (R-ERR-007 …
  * R-ERR-009).
  */
 export const notifySignUpFailure = (error: unknown): void => {

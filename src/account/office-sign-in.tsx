@@ -4,8 +4,8 @@ import { Layout } from './layout.tsx';
 import { SignInForm } from './sign-in.tsx';
 
 /**
- * Stands in the place of the back office on a device that is a till: whoever signs in here goes on to where the address
- * leads.
+ * Replaces the back office on a device that is a till: after sign-in the user goes on to the address that was asked
+ * for.
  */
 export const OfficeSignIn = () => {
   const t = useText();

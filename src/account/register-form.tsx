@@ -58,7 +58,7 @@ const genders = [
 ] as const;
 
 type TextFieldName = Exclude<keyof RegisterValues, 'terms' | 'gender' | 'registered' | 'invitation'>;
-/** What every text field of the form is given. */
+/** Props of every text field of the form. */
 type FieldOf = (name: TextFieldName) => {
   name: TextFieldName;
   value: string;

@@ -5,11 +5,11 @@ import type { FieldFaults } from '#domain/session/login.ts';
 
 export type Kind = 'company' | 'person';
 
-/** What the registration form holds. */
+/** Values of the registration form. */
 export interface RegisterValues {
   companyName: string;
   taxCode: string;
-  /** What a registry answered to the tax code. */
+  /** Answer of the tax registry to the tax code. */
   registered?: Record<string, unknown>;
   email: string;
   password: string;

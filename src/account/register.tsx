@@ -34,7 +34,7 @@ export const Register = () => {
   return refusal === undefined ? <Registration query={query} /> : <NoRegistration text={refusal} />;
 };
 
-/** What is typed stays when the other tab is looked at. */
+/** Keeps the typed values when the other tab is opened. */
 const Registration = ({ query }: { query: URLSearchParams }) => {
   const t = useText();
   const [kind, setKind] = useState<Kind>('company');

@@ -13,14 +13,14 @@ import { fetchScreenAt } from './shell/routes.tsx';
  */
 const router = createHashRouter([{ path: '*', element: <Office /> }]);
 
-/** What the first screen cannot do without: its texts, and the model that calls are written by. */
+/** Needed by the first screen: its texts, and the model that calls are written by. */
 const ready = Promise.all([loadTexts('common', 'faults', 'admin', 'ra', 'labels'), loadCodec()]).then(() => {
   isReady = true;
 });
 
 let isReady = false;
 
-/** Fetches the screen of an address ahead, and what it cannot do without; a list is drawn once, where nobody sees it. */
+/** Fetches the screen of an address ahead with all that it needs. A list is drawn once, out of sight. */
 export const fetchScreen = async (address: string): Promise<void> => {
   const [resource] = await Promise.all([fetchScreenAt(address), ready]);
   if (resource) (await import('./shell/warm-up.tsx')).warmUp(resource, address);
@@ -35,7 +35,7 @@ const RouterOnceReady = () => {
 
 /** The back office, mounted for every address that is neither public nor the till's. */
 export const App = () => {
-  // What is there already is not waited for: React would show nothing for a third of a second.
+  // Loaded modules are not awaited: React would show nothing for a third of a second.
   const [wasReady] = useState(isReady);
   return wasReady ? <Router /> : <RouterOnceReady />;
 };

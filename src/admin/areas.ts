@@ -31,10 +31,10 @@ export const areas: readonly Area[] = [
 /** The whole menu, before it is reckoned who sees what. */
 export const menuEntries: readonly MenuEntry[] = [...schemaEntries, ...areas.flatMap(({ menu = [] }) => menu)];
 
-/** What areas do around the calls of their resources. */
+/** Callbacks of areas around the calls of their resources. */
 export const lifecycles: ResourceCallbacks[] = areas.flatMap(({ lifecycles: each = [] }) => each);
 
-/** What areas say of pick lists of their entities. */
+/** Rules of areas for pick lists of their entities. */
 export const referenceRules: RulesByEntity = Object.assign(
   {},
   ...areas.map((area) => area.referenceRules ?? {}),

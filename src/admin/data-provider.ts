@@ -18,7 +18,7 @@ interface Page {
   Pager: { Number: number };
 }
 
-/** What a caller may add to a read or a write beside react-admin's own parameters. */
+/** Options of a read or write beside react-admin's own parameters. */
 export interface CallMeta {
   /** More of the predicate, on its own terms. */
   predicate?: Values;
@@ -71,7 +71,7 @@ const entityCall = async (view: View, verb: EntityVerb, entity: Values): Promise
   }
 };
 
-/** Whoever gives react-admin no order gets its own, which is by 'id'. */
+/** react-admin sorts by 'id' when no order is given. */
 const sorts = ({ sort }: GetListParams): Values =>
   sort?.field
     ? { Sorts: [{ Name: sort.field === 'id' ? 'Id' : sort.field, SortType: sort.order === 'DESC' ? 1 : 0 }] }
@@ -83,7 +83,7 @@ const pager = ({ pagination }: GetListParams): Values => ({
 
 const metaOf = ({ meta }: { meta?: unknown }): CallMeta => (meta ?? {}) as CallMeta;
 
-/** What a list asks for, its page apart. */
+/** Query of a list without its page. */
 export const questionOf = ({ model, view }: View, params: Omit<GetListParams, 'pagination'>): Values => {
   const meta = metaOf(params);
   const filter = (params.filter ?? {}) as Filter;
@@ -108,7 +108,7 @@ const search = async (
   signal?: AbortSignal,
 ): Promise<{ data: Stored[]; total: number }> => {
   const verb = isLight && view.model.verbs.includes('Reference') ? 'Reference' : 'Search';
-  // What is kept is asked for whole: others wait for the same answer.
+  // Cached answers are requested whole: other callers wait for the same answer.
   const ask = () => callNamed<Page>(verbCall(view, verb), { predicate }, isKept ? {} : { signal });
   const kept = { entity: view.model.name, predicate: { ...predicate, ...(Refresh && { Refresh }) }, ask };
   const page = await (isKept ? searchKept(kept) : ask());

@@ -48,7 +48,7 @@ export const callWire = async <Answer = unknown>(
   try {
     return (await sendProved(name, body, options)) as Answer;
   } catch (fault) {
-    // The texts of faults must be loaded before somebody shows one.
+    // The texts of faults must be loaded before one is shown.
     if (fault instanceof ClientFault) await loadTexts('faults').catch(() => {});
     announce(fault, tokenSent);
     throw fault;

@@ -9,7 +9,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   for (const [name, value] of Object.entries(link)) node.setAttribute(name, value);
 });
 
-/** What was stored by whatever program, without anything that could run here. */
+/** Removes scripts and styles from stored HTML of any origin. */
 export const cleanHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...tags],

@@ -2,9 +2,7 @@ import { faultText } from '#domain/wire/fault-message.ts';
 import { ClientFault, NetworkFailure, type FaultBody, type FaultItem } from './call.ts';
 import { hasText, t, type TextParams } from './i18n/i18n.ts';
 
-/**
- * What is no text of ours, such as a name, stays as it came, and is not registered as a text that lacks a translation.
- */
+/** Translates our own texts. Others, such as names, are left unchanged and are not registered as missing. */
 const ours = (text: string | undefined | null, params?: TextParams): string =>
   text && hasText(text) ? t(text, params) : (text ?? '');
 
@@ -43,7 +41,7 @@ const inLanguage = (body: FaultBody): FaultBody => ({
   },
 });
 
-/** What went wrong, in the reader's language (R-ERR-001). Empty for what the person stopped. */
+/** Message of an error in the reader's language (R-ERR-001). Empty if the user stopped the action. */
 export const describe = (error: unknown): string => {
   if (error instanceof ClientFault)
     return faultText({ body: inLanguage(error.body), status: error.status, statusText: error.statusText });

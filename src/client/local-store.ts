@@ -34,7 +34,7 @@ const lives = {
 /** The keys of the specification, and ours. */
 const lifeOf = (key: string): Life => (lives as Record<string, Life>)[key] ?? 'view';
 
-/** What the browser did not store: a page whose store is full or forbidden keeps it until it closes. */
+/** Values that the browser could not store, because it is full or forbids it; the page keeps them until it closes. */
 const ofPage = new Map<string, string>();
 
 const browserStore = (): Storage | undefined => {

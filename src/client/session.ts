@@ -12,7 +12,7 @@ import { createStore, type Readable } from './store.ts';
 
 export * from './session/signed-in.ts';
 
-/** undefined: nobody is signed in. */
+/** undefined: signed out. */
 export type SessionState = SignedIn | undefined;
 
 const stored = (): SessionState => (readLocal('token') === undefined ? undefined : readLocalJson<SignedIn>('user'));
@@ -22,7 +22,7 @@ const store = createStore<SessionState>(stored());
 /** Who is signed in on this device. */
 export const session: Readable<SessionState> = store;
 
-/** The signed-in user. @throws where nobody is: a screen behind sign-in asked before it was let in. */
+/** The signed-in user. @throws when signed out: a screen behind the sign-in was rendered too early. */
 export const signedIn = (): SignedIn => {
   const current = store.get();
   if (!current) throw new Error('Nobody is signed in');

@@ -1,7 +1,7 @@
 import { onRestored } from './connection.ts';
 import { createStore, type Readable } from './store.ts';
 
-/** Set when a new version is ready: calling it starts the new version. Whoever shows it chooses the moment. */
+/** Set when a new version is ready: calling it starts the new version. The caller chooses the moment. */
 const store = createStore<(() => void) | undefined>(undefined);
 export const updateReady: Readable<(() => void) | undefined> = store;
 

@@ -1,4 +1,4 @@
-/** Why a device did nothing. `NOT_FOUND`: nobody answers there. `NOT_ALLOWED`: this machine lets nothing go there. */
+/** Reason why a device did nothing. `NOT_FOUND`: no answer. `NOT_ALLOWED`: this machine does not allow the address. */
 export type DeviceFaultCode =
   | 'NOT_FOUND'
   | 'NOT_ALLOWED'
@@ -14,7 +14,7 @@ export type DeviceFaultCode =
   | 'RECEIPT_OPEN'
   | 'ABORTED';
 
-/** Thrown by drivers and connections; nobody outside of the service sees it but as a code. */
+/** Thrown by drivers and connections; outside of the service it is seen as a code only. */
 export class DeviceFault extends Error {
   readonly code: DeviceFaultCode;
 

@@ -4,10 +4,10 @@ import type { ReceiptData } from '#templates/model/receipt-fields.ts';
 import type { ReceiptPaper } from '#templates/model/receipt-layout.ts';
 import type { Connection } from './connections/connection.ts';
 
-/** What a unit or a model says of a device, by the name of the parameter: see `parameters` of its driver. */
+/** Parameters of a device by name, from its unit or model: see `parameters` of its driver. */
 export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What a device calls a rate of VAT; `Value` in percent. */
+/** A VAT rate by its code on the device; `Value` in percent. */
 export interface DeviceVat {
   readonly Id?: number;
   readonly Code?: string | null;
@@ -19,7 +19,7 @@ export interface ReceiptContent {
   readonly paper: ReceiptPaper;
   readonly data: ReceiptData;
   readonly vats: readonly DeviceVat[];
-  /** What it was paid with; in cash where nothing is said. */
+  /** Payments; absent: cash. */
   readonly payments?: readonly PaidPart[];
 }
 
@@ -37,7 +37,7 @@ export interface PaidPart {
 /** Of the day: `X` shows it, `Z` ends it. */
 export type ReportKind = 'X' | 'Z';
 
-/** What lies on scales. */
+/** Weight on scales. */
 export interface Weight {
   readonly state: 'stable' | 'unstable' | 'overload' | 'underload';
   /** In grams, where the scales tell it. */
@@ -53,7 +53,7 @@ export interface ScalesProduct {
   readonly isWeighed: boolean;
 }
 
-/** What a device said of itself before the first byte of a job; kept, so that it can be asked what came of the job. */
+/** State that a device reported before the first byte of a job; kept to find out the outcome of the job later. */
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** One job at one device. */
@@ -69,7 +69,7 @@ export interface Work {
   readonly aborted: AbortSignal;
 }
 
-/** What a bank terminal says of a payment that was taken; of the card no more than its last four figures. */
+/** Slip of a card payment from a bank terminal; of the card only the last four figures. */
 export interface CardSlip {
   readonly authorisation?: string;
   /** VISA, Mastercard, as the terminal calls it. */
@@ -130,11 +130,11 @@ export interface Driver {
   readonly showLines?: Action<readonly string[]>;
   readonly pay?: Action<Payment>;
   readonly report?: Action<ReportKind>;
-  /** Asked again and again over one line, as long as somebody looks. */
+  /** Polled over one line while a screen shows the weight. */
   readonly weigh?: (line: Connection, parameters: Parameters) => Promise<Weight>;
   /** The same product twice is one: asked for again, all are sent again. */
   readonly load?: Action<readonly ScalesProduct[]>;
-  /** What came of a job whose end nobody saw: the device is asked, and prints nothing. */
+  /** Asks the device for the outcome of an interrupted job, without printing. */
   readonly inquire?: Action<Facts>;
   /** The device alone: whether it is there and ready. */
   readonly look?: Action<undefined>;

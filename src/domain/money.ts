@@ -9,7 +9,7 @@ const digits = 2;
 /** Price (hundredths) × quantity (thousandths) → hundredths, rounded once (R-FMT-007). */
 export const multiplyPrice = (price: Minor, quantity: number): Minor => multiplyDivide(price, quantity, 1000);
 
-/** What part of an amount a percentage is; rate in hundredths of a percent: 1000 is 10 %. */
+/** Percentage of an amount; rate in hundredths of a percent: 1000 is 10 %. */
 export const percentOf = (amount: Minor, rate: number): Minor => multiplyDivide(amount, rate, 10_000);
 
 /** VAT contained in a sum: sum × rate ÷ (100 + rate); rate in hundredths of a percent (R-CALC-001). */

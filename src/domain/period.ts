@@ -23,7 +23,7 @@ export interface Period {
   To?: Instant;
 }
 
-/** What a period is reckoned from. Weeks start on Monday (R-FMT-006). */
+/** Calendar for periods. Weeks start on Monday (R-FMT-006). */
 export interface Calendar {
   now: Instant;
   zone: string;

@@ -80,7 +80,7 @@ export const zoneOffset = (name: string, instant: Instant): number => {
   return steady ? first : computeOffset(zone, instant);
 };
 
-/** What the wall clock of the zone shows, as milliseconds that are read with the UTC getters of Date. */
+/** Wall clock of the zone, as milliseconds that are read with the UTC getters of Date. */
 export const wallClock = (name: string, instant: Instant): number => instant + zoneOffset(name, instant);
 
 /**

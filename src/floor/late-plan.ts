@@ -1,7 +1,7 @@
 import { loadTexts } from '#client/i18n/i18n.ts';
 import { late } from '#client/react/late.ts';
 
-/** What the rooms of a floor say; without them they say it in English. */
+/** Texts of floors; English if they cannot be loaded. */
 const texts = (): Promise<void> => loadTexts('floor').catch(() => {});
 
 /** A plan to look at, fetched with its texts. */

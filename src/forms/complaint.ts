@@ -7,7 +7,7 @@ export interface Complaint {
   args?: Record<string, string | number>;
 }
 
-/** What is told of a wrong value besides where it lies. */
+/** Facts of a wrong value besides its path. */
 export type Told = Pick<FieldModel, 'kind' | 'message'>;
 
 /** How many of the smallest unit make one, as people read and type it. */
@@ -41,7 +41,7 @@ const sentences: Partial<Record<string, Sentence>> = {
   maxLength: (_told, { limit }) => ({ message: 'Enter at most {max} characters', args: { max: Number(limit) } }),
 };
 
-/** What an error of a check says to a person; in the schema's own words where it has some. */
+/** Message of a check's error, in the schema's own words where it has some. */
 export const complaintOfError = (told: Told, { keyword, params }: Pick<ValueError, 'keyword' | 'params'>): Complaint =>
   told.message ? { message: told.message } : (sentences[keyword] ?? wrongFormat)(told, params);
 
@@ -77,7 +77,7 @@ const placeOf = ({ instancePath, keyword, params }: ValueError): string =>
 const placeWithin = (steps: readonly string[]): string =>
   `/${steps.map((step) => (/^\d+$/.test(step) ? '0' : step)).join('/')}`;
 
-/** What the entity's own schema says against one value of a form, before the server is asked. */
+/** Error of the entity's own schema for one value of a form, before the server is asked. */
 export const complaintAt = (
   form: EntityForm | undefined,
   path: string,
@@ -91,7 +91,7 @@ export const complaintAt = (
   return found && complaintOfError(told, found);
 };
 
-/** What is wrong with one value, or with something in it: 'ArticleBarcodes' and 'ArticleBarcodes.2.Value'. */
+/** Error of one value, or of a part of it: 'ArticleBarcodes' and 'ArticleBarcodes.2.Value'. */
 export interface PlacedError {
   path: string;
   error: ValueError;

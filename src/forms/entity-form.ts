@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { entityForms, type EntityForm } from '#generated/forms/index.js';
 
-/** What an entity's form checks by; where it has settings, also what draws them. */
+/** Checks of an entity's form; where it has settings, also their widgets. */
 export interface LoadedForm extends EntityForm {
   settings?: typeof import('./settings.ts');
 }
@@ -19,7 +19,7 @@ export const loadEntityForm = (entity: string): Promise<LoadedForm | undefined> 
   if (known) return known;
   const loading = load(entity);
   loaded.set(entity, loading);
-  // What could not be fetched is asked for again by the next form.
+  // A failed fetch is repeated by the next form.
   loading.catch(() => loaded.delete(entity));
   return loading;
 };

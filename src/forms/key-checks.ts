@@ -24,7 +24,7 @@ const keyOf = ({ property = '' }: RJSFValidationError): string => property.split
 /** A number that an enumeration does not know was stored by a later program, and stays. */
 const isTold = ({ name }: RJSFValidationError): boolean => name !== 'enum';
 
-/** What is wrong with the values, by key: the first error of each, as the caller puts it. */
+/** First error of each key, in the caller's form. */
 export const wrongKeys = (
   keys: KeysForm,
   values: Values,

@@ -1,6 +1,6 @@
 import { createContext, type ComponentType } from 'react';
 
-/** One value of a form made from a schema, as whoever shows the form draws it: label, control and what is wrong. */
+/** One value of a form made from a schema, for the component that draws it: label, control and error. */
 export interface LeafProps {
   /** The key in the schema. */
   name: string;

@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface SchemaGroupProps {
   keys: KeysForm;
   shown: readonly string[];
-  /** What the ids of the controls begin with. */
+  /** Prefix of the controls' ids. */
   idPrefix: string;
   values: Values;
   /** By key, in the reader's language. */
@@ -44,8 +44,8 @@ const asErrors = (errors: Readonly<Record<string, string>>): ErrorSchema =>
 export const SchemaGroup = ({ keys, shown, idPrefix, values, errors, translate, onChange, Leaf }: SchemaGroupProps) => {
   const uiSchema = useMemo(() => translated(keys, translate), [keys, translate]);
   const group = useMemo(() => ({ Leaf, shown }), [Leaf, shown]);
-  // rjsf reports all keys, and without an id when nobody changed one: it has taken over what it was given, which may be
-  // older than what is here by then.
+  // rjsf reports all keys, without an id when no user changed one: it then repeats its input, which may be older than
+  // the present values.
   const change = (next: Values = {}, id?: string): void => {
     const key = shown.find((each) => id === `${idPrefix}-${each}`);
     if (key === undefined || deepEquals(next[key] ?? null, values[key] ?? null)) return;

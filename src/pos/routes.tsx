@@ -22,7 +22,7 @@ const Go = ({ to }: { to: string }) => {
   return <Loading />;
 };
 
-/** A till that nobody has unlocked sells nothing. */
+/** A locked till sells nothing. */
 const Unlocked = ({ branchId }: { branchId: number }) => {
   const { seat } = useTill();
   const { branches } = useCatalogue(({ data }) => data);
@@ -32,7 +32,7 @@ const Unlocked = ({ branchId }: { branchId: number }) => {
   return <SalePoint branchId={branchId} />;
 };
 
-/** Whoever opens the lock's address locks: what is shown there is true. */
+/** Opening the lock's address locks the till, so that the shown state is true. */
 const Locked = () => {
   const { seat } = useTill();
   useEffect(() => {
@@ -41,7 +41,7 @@ const Locked = () => {
   return <LockScreen />;
 };
 
-/** A branch is chosen by whoever sits at the till. */
+/** The cashier chooses the branch. */
 const Chosen = () => (useStoreValue(useTill().seat).isLocked ? <Go to="/pos-lock" /> : <BranchSelect />);
 
 const restaurant = 1;

@@ -1,7 +1,7 @@
 import { navigate } from '#client/hash-route.ts';
 import type { Seat } from '#till/lock/seat.ts';
 
-/** Nobody sits here any more. */
+/** Locks the till: no cashier is signed in. */
 export const lockTill = (seat: Seat): void => {
   void seat.lock().then(() => navigate('/pos-lock', { replace: true }));
 };

@@ -28,7 +28,7 @@ const Go = ({ to }: { to: string }) => {
   return <Loading />;
 };
 
-/** Nobody serves guests whom the till does not know (R-REST-002), nor without a branch. */
+/** Only users known to the till serve guests (R-REST-002), and only with a branch. */
 const Seated = ({ branchId, children }: { branchId: number; children: ReactNode }) => {
   const till = useTill();
   const { branches } = useCatalogue(({ data }) => data);
@@ -72,7 +72,7 @@ const Screen = ({ path }: { path: string }) => {
 
 const texts = loadTexts('pos', 'bills', 'floor', 'faults').catch(() => {});
 void loadCodec().catch(() => {});
-// Whoever locks the till types a PIN at once.
+// The lock screen is needed at once when the till is locked.
 void whenIdle().then(() => LockScreen.fetch().catch(() => {}));
 
 const hasCompany = (state: SignedIn | undefined): state is SignedIn & { company: Company } =>

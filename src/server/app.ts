@@ -92,7 +92,7 @@ export interface App {
 const stopTimeoutMs = 8000;
 /** Callers that keep their line open are told that the server stops; then each has heard it. */
 const stopQuietMs = 200;
-/** A connection that nobody spoke on until then has nothing to say. */
+/** Time after which a silent connection is closed, in milliseconds. */
 const stopSilentMs = 2000;
 const tidyEveryMs = 6 * 3_600_000;
 const anchorEveryMs = 3_600_000;
@@ -130,7 +130,7 @@ const makeServer = (config: Config, log: Logger): FastifyInstance => {
   return server;
 };
 
-/** What changes a user or a company changes the rights of its keys. */
+/** Changes of a user or a company that change the rights of its keys. */
 const makeSessions = (store: Store, log: Logger): Pick<Services, 'sessions' | 'keys'> => {
   const sessions = createSessions(tokenRowsOf(store), (err) => log.error({ err }, 'a session could not be renewed'));
   const keys = createSessions(keyRowsOf(store), (err) => log.error({ err }, 'the use of a key could not be noted'));
@@ -208,7 +208,7 @@ const generic = ({ verb, entity }: CallModel): Handler | undefined => {
 const networkOfRequest = (request: FastifyRequest): string =>
   networkOf(readHeaders(request.headers, request.ip).address ?? '');
 
-/** What must be well before calls are sent here. */
+/** Checks that must pass before the server is ready for calls. */
 const checksOf = (
   { dataDir }: Config,
   { store, lock, texts }: { store: Store; lock: ServerLock; texts: SearchTexts },
@@ -226,7 +226,7 @@ const checksOf = (
   texts: () => texts.check(),
 });
 
-/** What tills reach beside the calls: the screens of their customers, and device services. */
+/** Services for tills beside the calls: customer displays, and device services. */
 const serveDevices = (server: FastifyInstance, services: Services): void => {
   const { lines, now, store } = services;
   const tillOf = (request: FastifyRequest) => sessionOf(readHeaders(request.headers, request.ip), services, false);
@@ -323,7 +323,7 @@ export const buildApp = async (config: Config, options: AppOptions = {}): Promis
   }
 };
 
-/** What every installation and every company has. */
+/** Records of every installation and every company. */
 const fillIn = async (store: Store, { timeZone }: Config): Promise<void> => {
   await seedPlatform(store);
   await giveZones(store, timeZone);

@@ -16,7 +16,7 @@ import * as restaurant from './restaurant/index.ts';
 import * as sale from './sale/index.ts';
 import * as session from './session/index.ts';
 
-/** What areas add to the plain calls of their entities. */
+/** Hooks of areas on the plain calls of their entities. */
 export const hooks = {
   ...organisation.hooks,
   ...catalogue.hooks,

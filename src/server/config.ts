@@ -5,7 +5,7 @@ import { shortestPossible, usualPolicy } from '#domain/session/password-policy.t
 /** The folder that holds package.json, from src/server and from dist/server alike. */
 export const packageRoot = resolve(import.meta.dirname, '../..');
 
-/** Who may register: anybody, whoever was invited, or nobody. */
+/** Users who may register: all, those with an invitation, or none. */
 export type SignUpMode = 'open' | 'invitation' | 'closed';
 
 /** The environment, read once at start. docs/running.md has the table. */
@@ -40,22 +40,22 @@ export interface Config {
   /** smtp://user:password@host:port ; absent: mail lies in dataDir/mail. */
   smtpUrl?: string;
   mailFrom: string;
-  /** https://…/{id}: a registry of companies that answers JSON for a tax id; absent: nobody outside is asked. */
+  /** https://…/{id}: a registry of companies that answers JSON for a tax id; absent: no request is made. */
   companyLookup?: string;
-  /** What the registry wants as a bearer token. */
+  /** Bearer token of the registry. */
   companyLookupKey?: string;
-  /** https://…/{name}: knows the names of countries, by GET; absent: nobody outside is asked. */
+  /** https://…/{name}: a service of country names, by GET; absent: no request is made. */
   countryLookup?: string;
   /** https://…: makes links of addresses for posts that are shared, by POST; absent: an address is its own link. */
   linkService?: string;
-  /** What the service of links wants as a bearer token. */
+  /** Bearer token of the link service. */
   linkServiceKey?: string;
   /**
    * Private key, 32 bytes in base64url, by which push services of browsers know this installation; absent: nothing is
    * pushed.
    */
   pushKey?: string;
-  /** Origins that pictures may be taken from, or `*`: the public internet; absent: nobody outside is asked. */
+  /** Origins that pictures may be taken from, or `*`: the public internet; absent: no request is made. */
   pictureSources?: readonly string[];
   /** Origins of the push services that messages may be left with: https://fcm.googleapis.com … */
   pushServices?: readonly string[];
@@ -85,12 +85,9 @@ export interface Config {
    * steps.
    */
   recostRows: number;
-  /**
-   * https://…/{z}/{x}/{y}.png: where pictures of the ground of maps come from; absent: it is plain, and nobody outside
-   * is asked.
-   */
+  /** https://…/{z}/{x}/{y}.png: source of map tiles; absent: maps are plain, and no request is made. */
   mapTiles?: string;
-  /** What their source wants to be named as, on each map. */
+  /** Attribution on each map. */
   mapAttribution?: string;
   /** Hosts of this installation and the brand that each is opened under; absent: every host has the default one. */
   brands?: BrandTable;
@@ -103,7 +100,7 @@ export const anchorFolder = ({ anchorDir, dataDir }: Pick<Config, 'anchorDir' | 
 
 type Env = NodeJS.ProcessEnv;
 
-/** A sentence for whoever set the variable; the program does not start with it. */
+/** A sentence on a wrong variable; the program does not start with it. */
 export class ConfigError extends Error {}
 
 const wrong = (name: string, must: string, value: string): ConfigError =>

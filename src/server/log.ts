@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 
-/** What must never reach a log, whoever puts it into one. Bodies and headers are not logged to begin with. */
+/** Fields that must never reach a log. Bodies and headers are not logged at all. */
 const secrets = ['Password', 'userPassword', 'password', 'tokenCode', 'Code', 'PasswordHash', 'authorization'];
 const paths = [
   ...secrets.flatMap((name) => [name, `*.${name}`]),

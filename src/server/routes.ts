@@ -26,7 +26,7 @@ const handlerOf = (call: CallModel, { handlers, generic }: Handlers): Handler | 
 /** Calls by name, each made ready. */
 export type Routes = ReadonlyMap<string, Route>;
 
-/** One route for each call of the model. A call that nobody serves is named in the log and not offered. */
+/** One route for each call of the model. A call without a handler is logged and not offered. */
 export const makeRoutes = (who: Handlers, { log }: Pick<Services, 'log'>): Routes => {
   const routes = new Map<string, Route>();
   for (const call of calls) {

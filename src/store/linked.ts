@@ -2,14 +2,14 @@ import { callWire } from '#client/call.ts';
 import type { LinkedEntity } from '#domain/organisation/deep-link.ts';
 import { storeOf } from './showcase.ts';
 
-/** What a deep link names: a record of a company. */
+/** Target of a deep link: a record of a company. */
 export interface Link {
   Store: string;
   EntityName: LinkedEntity;
   EntityId: number;
 }
 
-/** What a visitor may see of it, as the wire carries it. */
+/** Public fields of the record, as the wire carries them. */
 export interface LinkedPage {
   Company: string;
   Title: string;

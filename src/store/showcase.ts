@@ -1,7 +1,7 @@
 import { callWire, ClientFault } from '#client/call.ts';
 import { decodePart } from '#client/hash-route.ts';
 
-/** What a company shows of its store, as the wire carries it. */
+/** Public parts of a company's store, as the wire carries them. */
 export interface ShowcaseAnswer {
   Company?: string | null;
   Currency?: string | null;

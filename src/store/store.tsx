@@ -59,7 +59,7 @@ const Toolbar = ({ company }: { company: string | undefined }) => {
   );
 };
 
-/** What a deep link leads to. */
+/** Page of a deep link. */
 const Linked = ({ link, onCompany }: { link: Link; onCompany: (name: string) => void }) => {
   const { reading, retry } = useLinked(link);
   const page = reading && 'page' in reading ? reading.page : undefined;

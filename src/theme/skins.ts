@@ -25,7 +25,7 @@ export const defaultSkin: SkinName = 'ink';
 
 export type Mode = 'light' | 'dark';
 
-/** What a message is about, beside its icon and its words. */
+/** Tones of messages, beside icon and words. */
 export const toneNames = ['error', 'warning', 'info', 'success'] as const;
 export type Tone = (typeof toneNames)[number];
 

@@ -25,7 +25,7 @@ import {
   type SkinName,
 } from './skins.ts';
 
-/** What a person chose. System follows the device. */
+/** Mode chosen by the user. System follows the device. */
 export type ModeChoice = Mode | 'system';
 export interface ThemeChoice {
   skin: SkinName;
@@ -36,7 +36,7 @@ const isSkin = (name: string | undefined): name is SkinName => name !== undefine
 const isModeChoice = (name: string | undefined): name is ModeChoice =>
   name === 'light' || name === 'dark' || name === 'system';
 
-/** What was kept as text; what is unknown is the default: the first skin, as light as the device. */
+/** Theme of stored texts; unknown ones are the default: the first skin in the device's mode. */
 export const themeChoice = (kept: { skin?: string; mode?: string }): ThemeChoice => ({
   skin: isSkin(kept.skin) ? kept.skin : defaultSkin,
   mode: isModeChoice(kept.mode) ? kept.mode : 'system',
@@ -71,7 +71,7 @@ export const colourProperties = ({ mode: _mode, accent, tones, brand, shade, ...
   ...prefixed('elevation', elevation, (shadow) => shadow.replaceAll('{shade}', shade)),
 });
 
-/** What is the same in every skin. */
+/** Properties that all skins share. */
 export const scaleProperties = (): Properties => ({
   ...prefixed('space', space, px),
   ...prefixed('text-size', type, ({ size }) => rem(size)),

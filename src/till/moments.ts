@@ -1,6 +1,6 @@
 const waiting = new Set<() => void>();
 
-/** Whatever waits for a painting goes on at once: somebody waits for it. */
+/** Resolves at once everything that waits for a paint. */
 export const goOn = (): void => {
   for (const each of waiting) each();
 };
@@ -18,8 +18,8 @@ const watchForLeaving = (): void => {
 const pictureMs = 16;
 
 /**
- * Resolves when what was changed on the screen has been painted: work that the person does not wait for begins then.
- * A page that nobody sees paints nothing, and one that is being left has no time: there it resolves at once.
+ * Resolves when changes of the screen have been painted, for work that the user does not wait for. A hidden page paints
+ * nothing, and one that is being left has no time: there it resolves at once.
  */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
@@ -37,7 +37,7 @@ export const afterPaint = (): Promise<void> =>
       });
   });
 
-/** Resolves when nobody waits for the page: for work that can wait longer still, and takes a while. */
+/** Resolves when the page is idle, for longer work in the background. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 30_000 });

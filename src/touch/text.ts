@@ -6,7 +6,7 @@ export type Translate = (text: string, params?: Record<string, string | number>)
 const fill: Translate = (text, params = {}) =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));
 
-/** Widgets know no language of their own: whoever mounts them hands one in. */
+/** Language of widgets, provided by the screen that renders them. */
 export const TextContext = createContext<Translate>(fill);
 
 export const useText = (): Translate => useContext(TextContext);

@@ -33,7 +33,7 @@ const articles: Record<Language, ReturnType<typeof article>> = {
   en: article(() => import('./terms.en.json', { with: { type: 'json' } })),
 };
 
-/** What people agree to when they register. */
+/** Terms that users agree to when they register. */
 export const Terms = () => {
   const t = useText();
   const Article = articles[useStoreValue(language)];

@@ -82,7 +82,7 @@ const Panel = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** What the product is made of and whether it has variants says which tabs there are. */
+/** Shows the tabs that the product's type and variants call for. */
 const ProductTabs = () => {
   const product = useProduct();
   const kind = useCardKind();
@@ -190,7 +190,7 @@ export const ArticleEdit = (props: Partial<EditProps>) => (
   </OfKind>
 );
 
-/** What a new product begins with: the type and the group of its address, or all that one like it has; cloneid. */
+/** Initial values of a new product: the type and the group of its address, or all of the product named by cloneid. */
 const useBegun = (): Values | undefined => {
   const translate = useTranslate();
   const { actionType, groupId, cloneid } = useCardAddress();

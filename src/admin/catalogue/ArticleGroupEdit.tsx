@@ -27,7 +27,7 @@ import { viewNamed } from '../model/views.ts';
 import type { GroupLabel } from './collections/groups.ts';
 import { ItemValueControl } from './collections/item-value.tsx';
 
-/** What the server would refuse, before it is asked. */
+/** Checks that the server would refuse, made before the call. */
 const complaintsOf = ({ ArticleSplit: split, Value }: Values): Complaints => {
   const message = wrongItemValue((split as GroupLabel['ArticleSplit'])?.SplitActionType, Value as string | null);
   return message ? { Value: { message } } : {};

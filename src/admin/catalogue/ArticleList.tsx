@@ -43,7 +43,7 @@ const lines = (record: Stored) => (
   </>
 );
 
-/** What many products may be given at once. */
+/** Fields that can be changed for many products at once. */
 const bulkActions = (
   <BulkActions>
     <BulkEdit list="ArticleGroups" prices hides>

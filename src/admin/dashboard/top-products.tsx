@@ -7,7 +7,7 @@ import { useProductOpener } from './product-link.tsx';
 import { useReport } from './use-report.ts';
 import { Widget } from './charts/widget.tsx';
 
-/** What the browser keeps of the choice (R-DASH-005). */
+/** Choice that the browser keeps (R-DASH-005). */
 interface TopChoice {
   topBy: number;
   count: number;

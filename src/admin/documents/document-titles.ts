@@ -78,7 +78,7 @@ export const fieldTitle = (
   return name === 'CreditSum' ? 'Sum' : title;
 };
 
-/** What documents of a type are for, told where there are none. */
+/** Explanation of a document type for its empty list. */
 const about: Readonly<Record<number, string>> = {
   [Type.Income]: 'Goods that you received from a supplier, with what they cost. Once approved they are in stock.',
   [Type.Outcome]: 'Goods that left a depot: sold on invoice, given back to a supplier or written off.',

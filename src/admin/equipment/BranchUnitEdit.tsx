@@ -14,7 +14,7 @@ import { GroupsControl } from './groups-control.tsx';
 import { PaymentTypesControl } from './payment-types-control.tsx';
 import { VatsControl } from './vats-control.tsx';
 
-/** What the server would refuse, before it is asked. */
+/** Checks that the server would refuse, made before the call. */
 const complaintsOf = ({ Settings }: Values): Complaints =>
   sharesVatCode(Settings) ? { 'Settings.Vats': { message: sharedVatCode } } : {};
 
@@ -25,7 +25,7 @@ const of = <Value,>(Control: ComponentType<ControlProps<Value>>, isWide = false)
   isWide,
 });
 
-/** What of a device is more than a text or a number. */
+/** Controls of device settings that are more than a text or a number. */
 const controls: NamedControls = {
   device: of(DeviceControl),
   groups: of(GroupsControl),
@@ -52,7 +52,7 @@ const BranchUnitForm = () => (
   </SimpleForm>
 );
 
-/** What a new device is reached by, shown before it is saved. */
+/** Address shown for a new device before it is saved. */
 const begun: Partial<Record<string, object>> = { BankTerminals: { Settings: { Port: 9990, Address: '{ip}' } } };
 
 /** Devices of every type. */

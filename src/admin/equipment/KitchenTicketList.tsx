@@ -38,7 +38,7 @@ const ReasonField = () => {
   return translate(reasons[reason] ?? reason);
 };
 
-/** One tap: whoever waits for a ticket does not wait for questions. */
+/** One tap without a question, because the kitchen is waiting. */
 const PrintAgain = ({ record }: { record: Stored }) => {
   const translate = useTranslate();
   const refresh = useRefresh();
@@ -56,7 +56,7 @@ const PrintAgain = ({ record }: { record: Stored }) => {
   );
 };
 
-/** What the kitchen was told on paper, what waits, and why; at /kitchen-tickets */
+/** Kitchen tickets that were printed or wait, and why, at /kitchen-tickets. */
 export const KitchenTicketList = () => (
   <List filters={filters} title="Kitchen tickets" sort={{ field: 'CreatedOn', order: 'DESC' }}>
     <DataTable

@@ -14,7 +14,7 @@ interface UnitPayment {
   text: string;
 }
 
-/** What the company's country knows, after what the device has already. */
+/** Payment types of the company's country, after those that the device has already. */
 const usePayments = (value: UnitPayment[] | null | undefined): UnitPayment[] => {
   const translate = useTranslate();
   const kept = Array.isArray(value) ? value : [];

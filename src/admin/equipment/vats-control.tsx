@@ -5,7 +5,7 @@ import type { Vat } from '#generated/types.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import './equipment.css';
 
-/** What the device calls a rate; Value is in percent, as the device is told. */
+/** Name of a VAT rate on the device; Value is in percent, as the device takes it. */
 interface UnitVat {
   Id: number;
   Name?: string | null;

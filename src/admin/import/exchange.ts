@@ -24,7 +24,7 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', stop, { once: true });
   });
 
-/** What it did not take because it was busy it has not begun. */
+/** Milliseconds to wait after the server was busy. Nothing of that request was begun. */
 const waitMs = (error: unknown): number | undefined =>
   error instanceof ClientFault && error.retryAfter !== undefined
     ? Math.min(longestWaitMs, error.retryAfter * 1000)

@@ -49,7 +49,7 @@ const Steps = ({ current }: { current: Stage }) => {
 
 interface Props {
   kind: ImportKind;
-  /** What new products are. */ articleActionType?: number;
+  /** Type of new products. */ articleActionType?: number;
   onTaken: () => void;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { ImportSession } from './model/import-session.ts';
 import type { ImportState } from './model/import-state.ts';
 
-/** What every step of the import is given. */
+/** Props of every step of the import. */
 export interface StageProps {
   session: ImportSession;
   state: ImportState;

@@ -6,7 +6,7 @@ import type { FieldModel } from '#generated/shapes.ts';
 import type { Values } from '../model/route-pattern.ts';
 import { viewNamed } from '../model/views.ts';
 
-/** What a hand-made form has against its values, by the path of the field. */
+/** Errors of a hand-made form, by the path of the field. */
 export type Complaints = Readonly<Partial<Record<string, Complaint>>>;
 
 /** An input's own check, as react-admin registers it: true, or what is wrong. */

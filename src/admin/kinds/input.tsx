@@ -14,7 +14,7 @@ import { HiddenFieldsContext } from './parts/form-dialog.ts';
 import { ProblemContext, type ReportProblem } from './parts/days/problem.ts';
 import { errorIdOf, FieldFrame, hintIdOf } from './parts/field-frame.tsx';
 
-/** What every control is given. It shows one value and says what it becomes; a form or a screen keeps it. */
+/** Props of every control. It shows a value and reports changes; a form or a screen keeps the value. */
 export interface ControlProps<Value = unknown> {
   /** Of the control itself, so that its label and its messages find it. */
   id: string;
@@ -34,7 +34,7 @@ export interface ControlProps<Value = unknown> {
   currentRecord?: () => Values;
 }
 
-/** What every input of a kind is given, beside what its kind alone asks for. */
+/** Props of every input of a kind, beside those of the kind itself. */
 export interface KindInputProps {
   source: string;
   /** Absent: what react-admin reads out of the source. False: none. */
@@ -46,7 +46,7 @@ export interface KindInputProps {
   autoFocus?: boolean;
   defaultValue?: unknown;
   validate?: Validator | Validator[];
-  /** What stands around says it already. */
+  /** The surroundings show the label already. */
   isLabelHidden?: boolean;
 }
 
@@ -60,7 +60,7 @@ interface Look {
 /** Inside is what the wire's codec gave; nothing is turned into an empty text and back. */
 const unchanged = (value: unknown): unknown => value;
 
-/** The id that an input of a form has, whoever draws it. */
+/** Id of a form's input, for every component that draws it. */
 export const useFieldId = (source: string): string => fieldIdOf(useContext(FormIdContext), useWrappedSource(source));
 
 /** A control as an input of a react-admin form: bound to its source, labelled, checked, in the frame of every field. */

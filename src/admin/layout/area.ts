@@ -17,14 +17,11 @@ export interface Screen {
   isOfOwner?: boolean;
 }
 
-/** What an area adds to the screens of its resources. */
+/** Additions of an area to the screens of its resources. */
 export interface Area {
   screens?: readonly Screen[];
   menu?: readonly MenuEntry[];
-  /**
-   * What happens around the calls of a resource, wherever they are made: before a list is requested, after a record is
-   * saved.
-   */
+  /** Callbacks around the calls of a resource: before a list is requested, after a record is saved. */
   lifecycles?: readonly ResourceCallbacks[];
   /** Rules for the pick lists of an entity, if they need a component of the area. */
   referenceRules?: RulesByEntity;

@@ -14,7 +14,7 @@ interface Props {
   cancel: string;
   isDangerous?: boolean;
   isBusy?: boolean;
-  /** What the answer starts; a promise keeps the button busy until it is settled. */
+  /** Called by the confirm button; a promise keeps the button busy until it is settled. */
   onConfirm: () => unknown;
   onClose: () => void;
 }

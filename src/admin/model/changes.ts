@@ -14,7 +14,7 @@ const normalised = (value: unknown): unknown => {
 export const isEqual = (left: unknown, right: unknown): boolean =>
   JSON.stringify(normalised(left)) === JSON.stringify(normalised(right));
 
-/** What an update says: the record by id and version, and only what was changed in it. */
+/** Body of an update: the record by id and version, and only its changed fields. */
 export const changesOf = (values: Values, stored: Values): Values => {
   const Version = values['Version'] ?? stored['Version'];
   return {

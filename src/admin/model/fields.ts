@@ -21,7 +21,7 @@ export const fetchFields = (entity: string): Promise<void> => {
   if (begun) return begun;
   const loading = load(entity);
   fetching.set(entity, loading);
-  // What could not be fetched is asked for again by the next form.
+  // A failed fetch is repeated by the next form.
   loading.catch(() => fetching.delete(entity));
   return loading;
 };

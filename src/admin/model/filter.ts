@@ -5,7 +5,7 @@ import { dayNumber, dayOfNumber } from '#domain/zone.ts';
 import type { ResourceModel } from '#generated/shapes.ts';
 import type { Values } from './route-pattern.ts';
 
-/** What a list is narrowed by: the search term under q, everything else under the predicate's own names. */
+/** Filter of a list: the search term under q, everything else under the predicate's own names. */
 export type Filter = Values;
 
 /** A named interval stays itself until the call is made, so that a list of today is of today tomorrow too. */

@@ -17,10 +17,10 @@ const params = ({ _: _default, smart_count: count, ...rest }: RaOptions): TextPa
 const filled = (text: string, values: TextParams): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** react-admin's own keys, which are no sentences: those that a catalogue lacks are nothing for whoever translates. */
+/** react-admin's own keys, which are no sentences; missing ones are not offered for translation. */
 const isOwnKey = (key: string): boolean => /^(ra|resources)\./.test(key);
 
-/** What react-admin hands over as a default is an English text, or one that was translated already. */
+/** react-admin's defaults are English texts, or texts translated already. */
 const translate: I18nProvider['translate'] = (key, options: RaOptions = {}) => {
   const values = params(options);
   if (hasText(key, values)) return t(key, values);

@@ -19,7 +19,7 @@ const placeOf = (key: string): string => {
   return `view.${user?.id}.${company?.id ?? 0}/${key}`;
 };
 
-/** What the device kept before it was anybody's. */
+/** Prefix of views kept before sign-in. */
 const nobodys = 'view.';
 
 /** For as long as the page is open, where the browser keeps nothing. */
@@ -96,7 +96,7 @@ export const writeOwn = (key: string, value: unknown): Promise<void> => {
   return session.get()?.company ? sendLater(key) : sending;
 };
 
-/** What was chosen before it went with the person becomes his who signs in first, where the server knows none. */
+/** Gives views kept before sign-in to the first user, where the server has none. */
 const adoptNobodys = (): void => {
   for (const key of localKeys(nobodys).filter((each) => isOwn(each) && !each.includes('/'))) {
     if (!keptHere(key) && !known?.ids.has(key)) keep(key, { value: readLocalJson(nobodys + key), isUnsent: true });
@@ -105,8 +105,8 @@ const adoptNobodys = (): void => {
 };
 
 /**
- * What the person chose on another device comes here, and what was chosen here alone goes there. A key that both have
- * changed is as it is written last.
+ * Takes over views from the user's other devices, and sends those that exist here only. Of two changes the later one is
+ * kept.
  */
 export const bringOwn = async (changed: (key: string, value: unknown) => void): Promise<void> => {
   if (!session.get()?.company) return;

@@ -2,7 +2,7 @@ import { contractorTitle } from '#domain/organisation/contractor-name.ts';
 import { ContractorActionType } from '#generated/types.ts';
 import type { Values } from './route-pattern.ts';
 
-/** What names a record, best first. */
+/** Fields that can name a record, best first. */
 const naming = ['Name', 'Title', 'Number', 'Code', 'Value'] as const;
 
 /** A text or a number as it is read; undefined for what says nothing. */

@@ -20,8 +20,8 @@ const whenIdle = (run: () => void): void => {
 };
 
 /**
- * What react-admin remembers of its lists: filters, pages, order, columns (R-FORM-007). Kept beside the other view
- * state, so that resetting the widgets forgets it too (R-SHELL-006). What is a person's own goes to the other devices.
+ * Store of react-admin's list states: filters, pages, order, columns (R-FORM-007). Kept beside the other view state, so
+ * that resetting the widgets clears it too (R-SHELL-006). The user's own views go to the other devices.
  */
 export const viewStore = (): Store => {
   const values = new Map<string, unknown>();
@@ -34,12 +34,12 @@ export const viewStore = (): Store => {
     write(key, undefined);
     notifyListeners(key, undefined);
   };
-  /** The device's alone: whoever signs out takes nothing from himself elsewhere. */
+  /** Views of the device only: signing out removes nothing on other devices. */
   const devices = (start: string): string[] =>
     [...new Set([...localKeys(prefix), ...values.keys()])].filter((key) => key.startsWith(start) && !isOwn(key));
   const bring = (): void => {
     if (document.visibilityState === 'hidden') return;
-    // Whoever cannot be asked now is asked when the page is looked at again.
+    // A failed exchange is repeated when the page becomes visible again.
     void bringOwn(notifyListeners).catch(() => {});
   };
   return {

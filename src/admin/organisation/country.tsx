@@ -44,9 +44,7 @@ const useNames = (type: 'region' | 'currency') => {
   return (code: string): string => names.of(code.toUpperCase()) ?? code;
 };
 
-/**
- * What the service of names knows, beside the list above; where it cannot be asked it knows none, and nobody is told.
- */
+/** Place names known to the geocoding service beside the list above; an empty answer when it cannot be reached. */
 const namedLike = async (name: string, signal: AbortSignal): Promise<string[]> => {
   try {
     return (await call('CountrySearch', { name }, { signal })).Entities.map(({ Code }) => Code);

@@ -19,7 +19,7 @@ export interface SetupValues {
 
 const one = { Pager: { Index: 0, Size: 1 } };
 
-/** What the setup starts from: the company and the branch that the sign-up made. */
+/** Data that the setup starts from: the company and the branch that the sign-up made. */
 export const readSetup = async (): Promise<{ organisation?: Organisation; branch?: Branch }> => ({
   organisation: (await search('OrganisationSearch', one)).Entities[0],
   branch: (await search('BranchSearch', one)).Entities[0],
@@ -35,7 +35,7 @@ const makeVats = async (country: string | undefined): Promise<void> => {
   }
 };
 
-/** What the sign-up made under an English name. */
+/** Records that the sign-up made under an English name. */
 export interface FirstNames {
   cash: string;
   piece: string;

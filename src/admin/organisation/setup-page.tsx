@@ -22,7 +22,7 @@ interface Start {
   branch?: Branch;
 }
 
-/** A guess, where nobody has said it yet: without a country there would be no VAT rates. */
+/** Country guessed from the browser's locale; without one there would be no VAT rates. */
 const countryHere = (locale: string): SetupValues['country'] => {
   const id = guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone);
   return id === undefined

@@ -72,7 +72,7 @@ const actions = (
   </ListActions>
 );
 
-/** What many customers may be given at once. */
+/** Fields that can be changed for many customers at once. */
 const bulkActions = (
   <BulkActions>
     <BulkEdit list="ContractorGroups">

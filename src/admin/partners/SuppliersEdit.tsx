@@ -26,7 +26,7 @@ type Fact = [name: string, text: string];
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** What the registry answered, in its own words: names of a country's papers are not translated. */
+/** Answer of the registry in its own words: names of a country's papers are not translated. */
 const companyFacts = (answer: unknown): Fact[] =>
   Object.entries((answer ?? {}) as object).flatMap(([name, value]: [string, unknown]): Fact[] =>
     isPlain(value) ? [[name, String(value)]] : [],

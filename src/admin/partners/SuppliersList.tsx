@@ -39,7 +39,7 @@ const actions = (
   </ListActions>
 );
 
-/** What many suppliers may be given at once. */
+/** Fields that can be changed for many suppliers at once. */
 const bulkActions = (
   <BulkActions>
     <BulkEdit list="ContractorGroups">

@@ -53,7 +53,7 @@ const Resolve = ({ record }: { record: Stored }) => {
   );
 };
 
-/** What needs somebody's attention: what is odd, what to do, and that it was done. */
+/** Attention items: the problem, the advice, and whether it is resolved. */
 export const AttentionList = () => {
   useOpenList();
   return (

@@ -16,13 +16,13 @@ const source = 'Settings.Predicate';
 const predicateOf = ({ Settings }: Values): DiscountPredicate =>
   (Settings as { Predicate?: DiscountPredicate } | undefined)?.Predicate ?? {};
 
-/** What the server would refuse, before it is asked. */
+/** Checks that the server would refuse, made before the call. */
 const complaintsOf = (values: Values): Complaints =>
   Object.fromEntries(wrongDiscount(predicateOf(values)).map(({ path, message }) => [`${source}.${path}`, { message }]));
 
 const check = checked('Layout', complaintsOf);
 
-/** What contradicts itself is put right as it is saved. */
+/** Removes contradictory values before saving. */
 const transform = (values: Values): Values => ({
   ...values,
   Settings: { ...(values['Settings'] as object), Predicate: tidyDiscount(predicateOf(values), companyZone()) },
@@ -42,7 +42,7 @@ const Rules = ({ keys, controls = discountControls }: RulesProps) => (
   <SettingsInput source={source} entity="Layout" keys={keys} controls={controls} />
 );
 
-/** What the discount gives, by its type: a value, gifts, or a set. */
+/** Fields of the benefit by the type of discount: a value, gifts, or a set. */
 const valueKeys = ({ Type, useAccumulation }: DiscountPredicate): string[] => {
   if (Type === DiscountType.Gift) return ['Type', 'buyQuantity', 'getQuantity', 'Value'];
   if (Type === DiscountType.Set) return ['Type', 'Value', 'setQuantity'];

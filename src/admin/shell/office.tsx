@@ -26,15 +26,15 @@ import { Shell } from './shell.tsx';
 import { useShownMode, useThemeChoice } from './use-theme-choice.ts';
 import { viewStore } from '../model/view-store.ts';
 
-/** What the server refused is not asked again; what did not arrive is, once. */
+/** Retries a call once if it did not arrive; a refusal is not retried. */
 const retry = (failures: number, error: Error): boolean => failures < 1 && !(error instanceof ClientFault);
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry, refetchOnWindowFocus: false } } });
 
-// What the session says is known at once: asked for as a promise, it would draw the whole office a second time.
+// Permissions come from the session synchronously; as a promise they would render the whole office twice.
 queryClient.setQueryDefaults(['auth', 'getPermissions'], { initialData: () => session.get()?.permissions ?? [] });
 
-/** What one person was shown is not another's, nor one company's the other's. */
+/** Clears cached data of one user or company before another signs in. */
 const forgetWithSession = (): void => {
   const whose = (): string => {
     const state = session.get();
@@ -49,7 +49,7 @@ const forgetWithSession = (): void => {
 };
 forgetWithSession();
 
-/** What resources ask and answer beyond their calls. */
+/** Data provider with the lifecycle callbacks of resources. */
 const provider = withLifecycleCallbacks(dataProvider, lifecycles);
 const store = viewStore();
 const routes = screenRoutes();

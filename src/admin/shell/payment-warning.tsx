@@ -9,7 +9,7 @@ import { dayMs, type Instant } from '#domain/zone.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { companyCalendar } from '../model/filter.ts';
 
-/** What BalanceCheck answers. */
+/** Answer of BalanceCheck. */
 export interface AccountState {
   Amount?: number | null;
   Contract?: { RestrictedOn?: Instant | null } | null;
@@ -29,7 +29,7 @@ export const isPaymentDue = ({ Amount, Contract }: AccountState, now: Instant): 
 
 const every = 60 * 60 * 1000;
 
-/** What else stands at the foot of the screen keeps clear of it: the save bar of a form. */
+/** Height that other bars at the foot of the screen keep free for this one. */
 const leaveRoom = (bar: HTMLElement | null): (() => void) | undefined => {
   if (!bar) return undefined;
   const { style } = document.documentElement;

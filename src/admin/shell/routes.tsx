@@ -19,7 +19,7 @@ import type { Late } from '#client/react/late.ts';
 import { ErrorBoundary } from '#client/react/error-boundary.tsx';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 
-/** Where everybody is sent who says nothing else: whoever has no dashboard is led on without a word. */
+/** Default start; a user without a dashboard is redirected silently. */
 const usualStart = new Set(['/', '/dashboard']);
 
 /** Leads to the first screen that is open to the person, and says so where another was asked for by its address. */

@@ -63,7 +63,7 @@ const useGuardedLinks = (): void => {
   }, [navigate]);
 };
 
-/** What the person has allowed this device before: nobody is asked, and nothing waits for it. */
+/** Renews permissions that the user granted on this device before, without asking or waiting. */
 const doWhatIsAllowed = (): void => {
   const quietly = (work: Promise<void>): void => {
     void work.catch(() => {});

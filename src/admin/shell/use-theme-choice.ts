@@ -3,7 +3,7 @@ import { appearance } from '#client/appearance.ts';
 import { modeOf, themeChoice, watchSystemMode, type Mode, type ThemeChoice } from '#theme/index.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 
-/** What the person chose; what is not known falls back to the first skin and the device's mode. */
+/** Theme chosen by the user; unknown values fall back to the first skin and the device's mode. */
 export const useThemeChoice = (): ThemeChoice => {
   const kept = useStoreValue(appearance);
   return useMemo(() => themeChoice(kept), [kept]);

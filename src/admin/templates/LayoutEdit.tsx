@@ -35,7 +35,7 @@ const inputs: Partial<Record<string, ComponentType<KindInputProps>>> = {
 
 type Translate = (text: string) => string;
 
-/** What a new template begins with: the first of the library. */
+/** Initial content of a new template: the first of the library. */
 const firstOf: Partial<Record<string, (t: Translate) => { LayoutEntityType: number; Settings: object }>> = {
   ReceiptTemplates: (t) => ({
     LayoutEntityType: LayoutEntityType.Receipt,

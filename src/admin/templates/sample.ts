@@ -14,7 +14,7 @@ import { companyCalendar } from '../model/filter.ts';
 
 type Translate = ReturnType<typeof useTranslate>;
 
-/** What a preview is made of while the company has none of its own. */
+/** Sample data of a preview while the company has none. */
 const sampleArticle = (translate: Translate): Partial<Article> => ({
   Name: translate('White bread, 500 g'),
   Code: '1012',

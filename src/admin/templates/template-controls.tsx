@@ -18,7 +18,7 @@ import { useReportData } from './report-data.ts';
 import { labelTree, useLastDocument, useSampleItem, useSampleReceipt } from './sample.ts';
 import { TemplateFiles } from './template-files.tsx';
 
-/** What a template's text must have at least to be one of its kind. */
+/** Least content that makes a text a template of its kind. */
 const hasList = (name: string) => (text: string) => {
   const parsed: unknown = JSON.parse(text);
   if (typeof parsed !== 'object' || parsed === null || !Array.isArray(Reflect.get(parsed, name)))

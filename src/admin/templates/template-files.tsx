@@ -16,7 +16,7 @@ export interface LibraryEntry {
 interface Props {
   library: readonly LibraryEntry[];
   value: string;
-  /** What a file of such a template is called. */
+  /** File name of such a template. */
   fileName: string;
   /** @throws where the text is no template of this kind */
   check: (text: string) => void;

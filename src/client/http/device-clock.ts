@@ -14,7 +14,7 @@ const longestMs = 30_000;
 
 const store = createStore<WrongClock | undefined>(undefined);
 
-/** What this device's clock showed as it was found to be wrong; undefined: it is right, or no answer has come yet. */
+/** Time on this device's clock when it was found to be wrong; undefined: right, or not yet known. */
 export const wrongClock: Readable<WrongClock | undefined> = store;
 
 /** The time by the server's clock, where this device's is known to be wrong; else by the device's. */

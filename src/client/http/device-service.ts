@@ -5,7 +5,7 @@ import { fetchOwn } from './own-answer.ts';
 /** The program on this machine that speaks to printers, drawers and terminals: see docs/devices.md. */
 const usualPorts = [9761, 9762, 9763, 9764];
 
-/** What it answers to a job; 1 and 101 are those of the messages. */
+/** Codes of the service's answer to a job; 1 and 101 are those of the messages. */
 export const DeviceCode = { Done: 1, NotFound: 101, NotDone: 102, Unknown: 103 } as const;
 
 export interface DeviceAnswer {
@@ -14,7 +14,7 @@ export interface DeviceAnswer {
   readonly Job?: { readonly Id: string; readonly State: string; readonly Reason?: string };
 }
 
-/** Nobody answers where the service should be, or it does not know this till. */
+/** The service does not answer, or does not know this till. */
 export class DeviceServiceNotReady extends Error {
   readonly isUnpaired: boolean;
   /** The server did not pass it on: nothing was sent to the device. */
@@ -76,7 +76,7 @@ const post = async (
   return response.json();
 };
 
-/** What a unit names as its host where the page may not reach the service itself: `server`, or `server/Counter`. */
+/** Host of a unit that is reached through the server: `server`, or `server/Counter`. */
 const throughServer = /^server(?:\/(.+))?$/;
 
 interface DeviceBody {
@@ -184,8 +184,8 @@ export const pairWithService = async (host: string | undefined, code: string): P
 const namesOfThisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * What the browser says of a page that wants to reach programs of its machine; nothing where it does not ask, as of a
- * page that is of this machine itself.
+ * The browser's permission for a page to reach programs of its machine; undefined where the browser has none, as for a
+ * page of the machine itself.
  */
 export const readLocalPermission = async (): Promise<PermissionState | undefined> => {
   if (namesOfThisMachine.includes(location.hostname)) return undefined;
@@ -203,10 +203,8 @@ const wouldAsk = async (host: string | undefined): Promise<boolean> => {
 };
 
 /**
- * The service as a dialog shows it. Where the browser would ask, nothing is sent before `isAgreed`: whoever is asked
- * without a word before says no.
- *
- * @throws DeviceServiceNotReady
+ * The service as a dialog shows it. Where the browser would ask the user, nothing is sent before `isAgreed`, because
+ * unexpected questions are refused. @throws DeviceServiceNotReady
  */
 export const lookForService = async (host: string | undefined, isAgreed: boolean): Promise<ServiceState> => {
   if (await wouldAsk(host)) {
@@ -240,7 +238,7 @@ export interface NewestService {
   readonly Url?: string;
 }
 
-/** What the server says is the newest version of the service. */
+/** Newest version of the service, as the server reports it. */
 export const readNewestService = async (): Promise<NewestService | undefined> => {
   const response = await fetchOwn('/json/devicesversion.json', { credentials: 'omit' }).catch(() => undefined);
   return response?.ok ? ((await response.json()) as NewestService) : undefined;

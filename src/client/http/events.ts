@@ -3,7 +3,7 @@ import { callHeaders } from './headers.ts';
 import { readLocal } from '../local-store.ts';
 import { fetchOwn } from './own-answer.ts';
 
-/** What changed in the organisation, as the server tells it. */
+/** Change in the organisation, sent by the server. */
 export interface ChangeEvent {
   /** Document, DocumentGroup, Article, Balance, Message… */
   Entity: string;
@@ -11,7 +11,7 @@ export interface ChangeEvent {
   Action: 'create' | 'update' | 'delete' | 'approve';
 }
 
-/** 'reset' says that events were missed: whoever keeps something reads it anew. */
+/** 'reset' says that events were missed: listeners read their data again. */
 export type EventListener = (event: ChangeEvent | 'reset') => void;
 
 export interface StreamMessage {
@@ -118,7 +118,7 @@ const follow = async (signal: AbortSignal): Promise<void> => {
   }
 };
 
-/** Whoever holds the lock streams; without locks each tab does. */
+/** The tab with the lock streams; without locks each tab does. */
 const inOneTab = (signal: AbortSignal): Promise<void> =>
   navigator.locks
     ? navigator.locks.request('merx-events', { signal }, () => follow(signal)).catch(() => {})

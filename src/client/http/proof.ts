@@ -10,14 +10,14 @@ interface Proof {
   until: number;
 }
 
-/** Kept by this page alone, and nowhere in the browser: whoever copies the session has no proof. */
+/** Kept by this page only, not in the browser: a copy of the session has no proof. */
 let kept: Proof | undefined;
 
 export const keepProof = (code: string): void => {
   kept = { code, token: readLocal('token'), until: Date.now() + lifeMs };
 };
 
-/** What tells the server that the password was given a moment ago. */
+/** Code that proves that the password was given a moment ago. */
 export const proofCode = (): string | undefined =>
   kept && kept.token === readLocal('token') && kept.until > Date.now() ? kept.code : undefined;
 
@@ -35,7 +35,7 @@ export const askForPasswordBy = (ask: Ask): (() => void) => {
   };
 };
 
-/** Asks once, however many calls wait for it; false where nobody can be asked. */
+/** Asks once for all waiting calls; false where the password cannot be asked for. */
 export const askForPassword = (): Promise<boolean> => {
   if (!askPerson) return Promise.resolve(false);
   asking ??= askPerson().finally(() => {

@@ -18,7 +18,7 @@ const kept: ReadonlySet<string> = new Set([
   'Culture',
 ]);
 
-/** What nobody was told of is believed for so long. */
+/** Lifetime of an entry without change events, in milliseconds. */
 const freshMs = 5 * 60_000;
 
 /** More answers than a day of work needs: then it begins anew. */
@@ -37,7 +37,7 @@ export const forgetSearches = (entity?: string): void => {
   for (const [key, { entity: of }] of answers) if (entity === undefined || of === entity) answers.delete(key);
 };
 
-// Whoever comes next finds nothing of whoever was here (R-SESSION-010).
+// Entries of one user are not shown to the next (R-SESSION-010).
 for (const event of ['signed-in', 'signed-out', 'session-timeout'] as const) on(event, () => forgetSearches());
 
 export interface KeptSearch<Page> {
@@ -49,8 +49,7 @@ export interface KeptSearch<Page> {
 }
 
 /**
- * What a directory answered to the same question before, in the same company; else it is asked.
- * A search that failed is not kept.
+ * Cached answer of a directory to the same question in the same company; else the server's. Failures are not cached.
  */
 export const searchKept = <Page>({ entity, predicate, ask, now = Date.now() }: KeptSearch<Page>): Promise<Page> => {
   if (!kept.has(entity)) return ask();

@@ -13,7 +13,7 @@ export interface CallOptions {
   method?: 'GET' | 'POST';
 }
 
-/** What is sent while the page goes outlives it: a deletion that waited for nobody's "Undo". */
+/** Requests sent while the page unloads outlive it: deletions whose time for undo was not over. */
 let isLeaving = false;
 if ('onpagehide' in globalThis) {
   addEventListener('pagehide', () => (isLeaving = true), { capture: true });

@@ -69,7 +69,7 @@ export const setLanguage = async (code: Language): Promise<void> => {
   announce();
 };
 
-/** What people wrote over the texts of the program, in place of what they wrote before. */
+/** Replaces the translations of the program by those that users wrote. */
 export const overrideTexts = (code: Language, catalogue: Catalogue): void => {
   texts.removeResourceBundle(code, 'overrides');
   texts.addResourceBundle(code, 'overrides', catalogue);

@@ -1,6 +1,6 @@
 /**
- * What a device keeps may be damaged, or written by another version of the program: it is believed only where it has the
- * fields that its readers rely on.
+ * Data on a device may be damaged, or written by another version of the program: it is used only if it has the fields
+ * that its readers rely on.
  */
 type FieldType = 'number' | 'string' | 'boolean' | 'object' | 'array';
 /** Type of each field; with `?` it may be absent. */

@@ -84,7 +84,7 @@ export interface Outbox {
   operations(organisationId: number): Promise<WaitingOperation[]>;
   sendAll(organisationId: number): Promise<void>;
   state(organisationId: number): Promise<OutboxState>;
-  /** What the server would not take. */
+  /** Entries that the server refused. */
   refused(organisationId: number): Promise<Waiting[]>;
   /** Sends what was refused again with the next delivery. */
   retry(clientId: string): Promise<void>;
@@ -138,7 +138,7 @@ const askWith = async ({ database, deliver }: Delivering, waiting: WaitingReceip
 
 type OfRefused = Pick<Outbox, 'refused' | 'retry' | 'copied' | 'discard'>;
 
-/** What is done with entries that the server would not take. */
+/** Handling of entries that the server refused. */
 const createRefused = (
   database: TillDatabase,
   { allOf, changed }: { allOf: (organisationId: number) => Promise<Waiting[]>; changed: () => void },

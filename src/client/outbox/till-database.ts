@@ -114,7 +114,7 @@ interface TillSchema extends DBSchema {
   open_receipts: { key: number; value: KeptOpenReceipt };
   new_customers: { key: string; value: NewCustomer };
   chain: { key: number; value: ChainHead };
-  /** What the till needs to sell without a server, by organisation and kind. */
+  /** Data that the till needs to sell offline, by organisation and kind. */
   cache: { key: [number, string]; value: { organisationId: number; kind: string; value: unknown; at: number } };
   articles: { key: [number, number]; value: ArticleBlock };
 }

@@ -18,8 +18,8 @@ const barsOf = (widths: readonly number[]): { bars: Bar[]; end: number } => {
 };
 
 interface Props {
-  /** What the code says. */ text: string;
-  /** What is read out for it. */ label: string;
+  /** Content of the code. */ text: string;
+  /** Text read out for it. */ label: string;
   className?: string | undefined;
 }
 

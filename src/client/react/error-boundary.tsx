@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in place of the broken screen. */
+  /** Content shown in place of the broken screen. */
   fallback(error: unknown, retry: () => void): ReactNode;
   /** Another value forgets the error: the address, so that going elsewhere helps. */
   resetKey?: string;

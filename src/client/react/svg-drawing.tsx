@@ -4,7 +4,7 @@ interface Props {
   /** A whole SVG document, as a renderer wrote it. */
   svg: string;
   className?: string;
-  /** What it shows, for those who do not see it; without it, it is an ornament. */
+  /** Description for screen readers; without one it is decoration. */
   label?: string;
 }
 

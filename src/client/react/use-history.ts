@@ -8,7 +8,7 @@ import {
   type History as Steps,
 } from '#domain/restaurant/drawing/history.ts';
 
-/** What was drawn before, and after it what was undone. */
+/** States before the present one, and undone states after it. */
 export interface History<Value> {
   /** Steps of the same name that follow one another at once are one: a drag, an arrow key held down. */
   change: (next: Value, step?: string) => void;

@@ -1,7 +1,7 @@
 import { rewriteAddress, route } from '../hash-route.ts';
 import { createStore, type Readable } from '../store.ts';
 
-/** What an address may carry for signing in (R-AUTH-001). */
+/** Credentials that an address may carry (R-AUTH-001). */
 export interface Credentials {
   username?: string;
   password?: string;
@@ -10,7 +10,7 @@ export interface Credentials {
 
 const parameters = ['username', 'pwd', 'referenceId'] as const;
 
-/** What a query carries, and the address without it; undefined where it carries nothing. */
+/** Credentials in a query, and the address without them; undefined: none. */
 export const credentialsIn = (
   path: string,
   query: URLSearchParams,
@@ -25,7 +25,7 @@ export const credentialsIn = (
 const waiting = createStore<Credentials | undefined>(undefined);
 let isTaken = false;
 
-/** Somebody is being signed in by the address: who is signed in meanwhile does not count. */
+/** A sign-in by the address is running: the present session does not count. */
 export const arriving: Readable<Credentials | undefined> = waiting;
 
 const look = (): void => {

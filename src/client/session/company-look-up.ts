@@ -10,7 +10,7 @@ export interface FoundCompany {
 /** Letters and digits are asked for; people write tax ids with spaces and dashes too. */
 const plainId = (taxId: string): string => taxId.replace(/[^A-Za-z0-9]/g, '');
 
-/** What the registry is asked for: the company itself. */
+/** Service type of the registry: the company itself. */
 const company = 1;
 
 /**

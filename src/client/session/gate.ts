@@ -43,18 +43,18 @@ export const isOfOffice = (path: string): boolean =>
 const isOfTill = (path: string): boolean => branchOf(path) === 'pos' || branchOf(path) === 'restaurant';
 
 export interface Visitor {
-  /** Where somebody who has just signed in goes; undefined: nobody is signed in. */
+  /** Address after sign-in; undefined: signed out. */
   landing?: string;
   /** The till is open to the one who is signed in; absent: it is. */
   hasTill?: boolean;
-  /** Credentials in the address sign in anew, whoever is signed in. */
+  /** Credentials in the address start a new sign-in. */
   hasCredentials: boolean;
   /** Where the person was before, in this session. */
   previous?: string;
 }
 
 /**
- * Where somebody is sent instead; undefined lets in. Signed out: to /login; signed in at /login: back (R-ROUTE-003,
+ * Redirection of an address; undefined: it is open. Signed out: to /login; signed in at /login: back (R-ROUTE-003,
  * R-SESSION-008).
  */
 export const redirection = (

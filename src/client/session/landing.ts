@@ -4,7 +4,7 @@ import { saleScreen } from './sale-screen.ts';
 import { rememberedStartPath } from './start-path.ts';
 
 /**
- * Where somebody goes who works for the company of the session (R-SESSION-007). The set-up is its owner's to do
+ * Start page of the user in the company of the session (R-SESSION-007). The set-up is open to its owner only
  * (R-PERM-019).
  */
 export const startOf = (state: SignedIn): string =>
@@ -15,10 +15,7 @@ export const startOf = (state: SignedIn): string =>
     needSetup: needsSetup(state) && state.isSuperuser,
   });
 
-/**
- * Where somebody goes who has just signed in: first to the choice of a company, where there are several. A till stays
- * one.
- */
+/** Page after sign-in: the choice of a company where there are several. A till stays one. */
 export const landingOf = (state: SignedIn): string => {
   if (state.isTill) return saleScreen(state.company);
   return state.companies.length > 1 ? '/companies' : startOf(state);

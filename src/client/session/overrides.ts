@@ -15,7 +15,7 @@ interface Translation {
   Resource?: { Code?: string };
 }
 
-/** What people wrote over the texts of the program, as this device keeps it for a language. */
+/** Translations written by users, as this device keeps them for a language. */
 interface Kept {
   version: string;
   readOn: number;
@@ -23,7 +23,7 @@ interface Kept {
 }
 
 const pageSize = 1000;
-/** What was edited while no screen was open here is asked for after this long. */
+/** Lifetime of cached overrides, in milliseconds; they may be edited while no screen is open here. */
 const freshMs = 10 * 60_000;
 /** Several edits in a row are read together. */
 const restMs = 1000;
@@ -57,8 +57,7 @@ export const loadOverrides = async (code: Language): Promise<void> => {
 };
 
 /**
- * What is kept is shown at once; the server is asked where another version of the program kept it, or where it is old
- * (R-TRANS-005).
+ * Shows cached overrides at once; asks the server if they are old or from another version of the program (R-TRANS-005).
  */
 export const refreshOverrides = async (code: Language): Promise<void> => {
   const kept = readLocalJson<Kept>(keyOf(code));
@@ -75,7 +74,7 @@ const readNews = (): void => {
     waiting = undefined;
     if (hasNews) readNews();
   }, restMs);
-  // Whoever did not get an answer now is told by the next edit, or by the next start.
+  // A failure is made good by the next edit or the next start.
   void loadOverrides(language.get()).catch(() => {});
 };
 

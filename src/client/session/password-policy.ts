@@ -1,6 +1,6 @@
 import { usualPolicy, type PasswordPolicy } from '#domain/session/password-policy.ts';
 
-/** What this installation asks of new passwords: the page says so where it is not the usual. */
+/** Rules for new passwords of this installation, which the page contains where they are not the default. */
 export const passwordPolicy = (): PasswordPolicy => {
   const said =
     typeof document === 'undefined'

@@ -4,7 +4,7 @@ import { deviceOf, platformOf } from '../http/headers.ts';
 import { readLocal, writeLocal } from '../local-store.ts';
 import { session } from '../session.ts';
 
-/** What the registration of a browser is called on the wire (R-NOTIF-008). */
+/** Type of a browser's registration on the wire (R-NOTIF-008). */
 const browserType = 3;
 /** Where a device remembers under which token, and for whom in which company, messages reach it. */
 const rememberedAs = 'pushToken';
@@ -13,7 +13,7 @@ const rememberedAs = 'pushToken';
 const serverKey = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=merx-push-key]')?.content || undefined;
 
-/** Whether the person can be asked for messages on this device: nobody is, unawares. */
+/** Whether the user can be asked for notifications on this device; never without a click. */
 export const mayAskForPush = (): boolean =>
   serverKey() !== undefined &&
   'Notification' in globalThis &&

@@ -22,7 +22,7 @@ export const sharePosition = async (): Promise<void> => {
   await callWire('TokenUpdate', { token: { ClientGeospatial: written(await here()) } });
 };
 
-/** After sign-in, where the person has allowed it before: nobody is asked unawares. */
+/** After sign-in, only where the user has allowed it before. */
 export const sharePositionIfAllowed = async (): Promise<void> => {
   if (
     !session.get() ||

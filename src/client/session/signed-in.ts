@@ -2,7 +2,7 @@ import * as rules from '#domain/session/access.ts';
 import { tickedMenu } from '#domain/session/menu-access.ts';
 import { brand } from '../brand.ts';
 
-/** What the server's token says on the wire, as far as the screens care. */
+/** Fields of the server's token that screens use. */
 export interface TokenWire {
   Code?: string | null;
   Account?: { User?: { Id: number; Code?: string } } | null;
@@ -89,8 +89,8 @@ export interface SignedIn {
   readonly isPlatform: boolean;
   readonly culture?: string;
   /**
-   * The device is a till: the back office asks for a sign-in of its own. Employee and rights are those of who has
-   * unlocked it, or nobody's.
+   * The device is a till: the back office asks for a sign-in of its own. Employee and rights are those of the user who
+   * unlocked it, if any.
    */
   readonly isTill?: boolean;
 }
@@ -155,7 +155,7 @@ export const signedInOf = (token: TokenWire): SignedIn => {
   // The employee's company carries the settings, the token's own is a label.
   const company = worker?.Organisation ?? token.Organisation;
   const isTill = token.TokenType === tillType;
-  // At a till nobody has the rights of who signed it in.
+  // A till does not have the rights of the user who signed it in.
   const settings = settingsOf((worker?.Person ?? (isTill ? undefined : token.Person))?.Settings);
   return {
     user: { id: token.Account?.User?.Id ?? 0, code: token.Account?.User?.Code ?? '' },

@@ -1,7 +1,4 @@
-/**
- * Where somebody wanted to go before the sign-in stood in the way, with its parameters: they say which record.
- * Remembered per tab.
- */
+/** Address with parameters that was opened before the sign-in. Remembered per tab. */
 const key = 'start-path';
 
 export const rememberStartPath = (path: string): void => {

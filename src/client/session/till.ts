@@ -24,7 +24,7 @@ const reportLock = (): Promise<void> => {
   return reporting;
 };
 
-/** A locked session: nobody's rights are left in it. */
+/** A locked session has no rights. */
 const nobody = { isTill: true, isSuperuser: false, employee: undefined } as const;
 
 /**
@@ -48,7 +48,7 @@ const markTill = (): void => {
 /** Who has unlocked the till: what screens need to know. */
 export type Cashier = Pick<SignedIn, 'isSuperuser'> & { employee: NonNullable<SignedIn['employee']> };
 
-/** Somebody unlocked the till without a server. */
+/** The till was unlocked offline. */
 export const sitDown = (cashier: Cashier): void => {
   const state = session.get();
   if (state) keepSession({ ...state, ...cashier, isTill: true });

@@ -6,14 +6,14 @@ import { allowsHost, isOfShop } from './hosts.ts';
 import { needsOf, textOf, type Need } from './needs.ts';
 import { allowsFolder, allowsPath, isOffered } from './paths.ts';
 
-/** What this machine lets a device be reached by: neither a page nor the server decides that. */
+/** Devices that this machine may reach; neither a page nor the server decides that. */
 export interface AllowedDevices {
   /**
    * Looks at all that the device would be reached by, before any of it is opened. `origin`: of the page that asks.
    * @throws DeviceFault NOT_ALLOWED
    */
   check(device: Device, origin: string | undefined): Promise<void>;
-  /** What was refused lately, for a person at this machine to allow. */
+  /** Recently refused addresses, to be allowed by a user at this machine. */
   refused(): readonly string[];
   /** A person at this machine allows one of those. */
   allow(entry: string): Promise<void>;
@@ -24,13 +24,13 @@ export interface AllowedDevices {
 interface AllowedParts {
   /** The list that persons allow, a JSON file: `{"allow": ["192.168.1.50", "C:\\FiscalNet"]}`; read at each use. */
   readonly path: string;
-  /** What the command line allows beside it. */
+  /** Addresses that the command line allows in addition. */
   readonly always: readonly string[];
   readonly now: () => number;
 }
 
 const setUpMs = 15 * 60_000;
-/** A shop has fewer devices: whoever names more addresses looks for what is there. */
+/** More devices than a shop has: a longer list is a scan of the network. */
 const mostInSetUp = 20;
 const mostRefused = 10;
 

@@ -3,7 +3,7 @@ import { afterRestart, isUnknown, type Job, type JobBook } from '../jobs/job.ts'
 const key = 'deviceJobs';
 const mostKept = 200;
 
-/** What is used here of the browser's own store. */
+/** The parts of the browser's storage used here. */
 export interface Kept {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

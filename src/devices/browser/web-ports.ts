@@ -2,7 +2,7 @@ import type { Connection } from '../connections/connection.ts';
 import { createInbox } from '../connections/inbox.ts';
 import { DeviceFault } from '../device-fault.ts';
 
-/** What is used here of WebUSB. */
+/** The parts of WebUSB used here. */
 export interface UsbDevice {
   readonly configuration?: {
     readonly interfaces: readonly {
@@ -21,7 +21,7 @@ export interface UsbDevice {
   transferIn(endpoint: number, length: number): Promise<{ data?: DataView | null }>;
 }
 
-/** What is used here of Web Serial. */
+/** The parts of Web Serial used here. */
 export interface SerialPort {
   readonly readable: ReadableStream<Uint8Array> | null;
   readonly writable: WritableStream<Uint8Array> | null;

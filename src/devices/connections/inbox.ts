@@ -19,7 +19,7 @@ export interface Inbox {
   read(take: Take, timeoutMs: number): Promise<Uint8Array>;
 }
 
-/** What has come over a line and was not taken yet, and who waits for more. */
+/** Received bytes that were not read yet, and readers that wait for more. */
 export const createInbox = (): Inbox => {
   let come: Uint8Array = new Uint8Array();
   let waiting: Waiting | undefined;

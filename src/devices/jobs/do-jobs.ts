@@ -11,7 +11,7 @@ export interface Device {
 export interface Asked extends Device {
   readonly id: string;
   readonly kind: JobKind;
-  /** What the driver does; it calls `work.begin` before the device can act upon anything. */
+  /** Action of the driver; it calls `work.begin` before the device can act on anything. */
   readonly act: (work: Work) => Promise<Outcome>;
 }
 
@@ -22,7 +22,7 @@ export interface Jobs {
   settle(job: Job): Promise<Job>;
   /** Whether the device is there and ready; in its turn among the jobs. */
   look(device: Device): Promise<Outcome>;
-  /** Where a job's device is, for whoever began it before the program did. */
+  /** Registers the device of a job that was begun before the program started. */
   know(device: Device): void;
   /** Breaks a job off as far as its device lets it; one that was never begun never will be. */
   abort(id: string): Promise<Job | undefined>;
@@ -101,7 +101,7 @@ const askDevice = async (parts: Parts, job: Job): Promise<Job> => {
   return write(parts, { ...stored, ...outcome, at: now() });
 };
 
-/** As long as nobody knows, the device is asked again: paper comes back, cables are put in. */
+/** Asks the device again while the outcome is unknown: paper is refilled, cables are plugged in. */
 const keepAsking = (parts: Parts) => {
   const timers = new Set<NodeJS.Timeout>();
   let isStopped = false;
@@ -127,12 +127,12 @@ const keepAsking = (parts: Parts) => {
   return { ask, stop };
 };
 
-/** What went before at this device is told apart from what comes now. */
+/** Settles earlier jobs of the device before the next one begins. */
 const settleEarlier = async (parts: Parts, key: string): Promise<void> => {
   for (const job of parts.book.unknown()) if (job.device === key) await askDevice(parts, job);
 };
 
-/** What happened to it before; undefined where it has not been done, and may be. */
+/** Outcome of an earlier attempt; undefined: it was not done and may be. */
 const earlierEnd = async (parts: Parts, id: string): Promise<Job | undefined> => {
   const known = parts.book.find(id);
   if (known && isAborted(known)) return known;
@@ -175,7 +175,7 @@ const lookAt = async (parts: Parts, device: Device): Promise<Outcome> => {
   }
 };
 
-/** What is under way is told; what never came is kept as broken off, so that it is not done if it comes yet. */
+/** Aborts a running job; one that never arrived is kept as aborted, so that it is not done later. */
 const abortJob = async (parts: Parts, id: string): Promise<Job> => {
   const { book, running, now } = parts;
   running.get(id)?.abort();
@@ -184,7 +184,7 @@ const abortJob = async (parts: Parts, id: string): Promise<Job> => {
   return write(parts, { id, kind: 'payment', device: '', state: 'failed', reason: 'ABORTED', at: now() });
 };
 
-/** What happens to a job, in one place: queued, begun, and one of three ends. */
+/** States of a job, in one place: queued, begun, and one of three ends. */
 export const createJobs = ({ book, now, connect }: Pick<Parts, 'book' | 'now' | 'connect'>): Jobs => {
   const parts: Parts = { book, now, connect, inTurn: oneAfterAnother(), devices: new Map(), running: new Map() };
   const { inTurn, devices, running } = parts;

@@ -5,7 +5,7 @@ export type JobState = 'queued' | 'begun' | Outcome['state'];
 
 export type JobKind = 'receipt' | 'labels' | 'drawer' | 'lines' | 'payment' | 'report' | 'load';
 
-/** What is kept of a job: never what was printed. */
+/** Record of a job, without its content. */
 export interface Job {
   readonly id: string;
   readonly kind: JobKind;
@@ -20,13 +20,13 @@ export interface Job {
   readonly at: number;
 }
 
-/** Nobody knows whether it is on paper. */
+/** Whether it is unknown if the job was printed. */
 export const isUnknown = ({ state }: Job): boolean => state === 'unknown' || state === 'begun';
 
 /** Broken off by a person: whenever it is asked for again, it is not done. */
 export const isAborted = ({ state, reason }: Job): boolean => state === 'failed' && reason === 'ABORTED';
 
-/** What was under way when the program ended has an outcome that nobody saw; what waited has never begun. */
+/** A running job has an unknown outcome after a restart; a waiting one has not begun. */
 export const afterRestart = (job: Job): Job => {
   if (job.state === 'begun') return { ...job, state: 'unknown', reason: 'RESTARTED' };
   return job.state === 'queued' ? { ...job, state: 'failed', reason: 'RESTARTED' } : job;
@@ -36,7 +36,7 @@ export interface JobBook {
   find(id: string): Job | undefined;
   /** In the order in which they came. */
   all(): readonly Job[];
-  /** Those of which nobody knows what came: few, however many there are. */
+  /** Jobs with an unknown outcome: always few. */
   unknown(): readonly Job[];
   /** Resolves when it is on disk. */
   write(job: Job): Promise<void>;

@@ -3,7 +3,7 @@ import { escaped, languageOf, pageStyle, sayIn, type Say } from '../service/page
 import type { Exhibit, Laboratory } from './laboratory.ts';
 import type { Faults } from './virtual-device.ts';
 
-/** What may be got wrong with the next job, by the words of its button. */
+/** Faults that the next job may have, by the text of the button. */
 const faults: Readonly<Record<string, Faults>> = {
   'Cut the line after 100 bytes': { cutAfter: 100 },
   'Cut the power after 100 bytes': { resetAfter: 100 },
@@ -16,7 +16,7 @@ const faults: Readonly<Record<string, Faults>> = {
 };
 
 const anyFault = ['Be well', 'Answer late', 'Be silent'];
-/** What each kind of device can get wrong. */
+/** Faults of each kind of device. */
 const faultsOf = ({ kind, device }: Exhibit): string[] => {
   if (!device.lastJob) return [...anyFault, 'Lose the answer'];
   const ofPaper = kind === 'Receipt printer' ? ['No paper after 3 lines'] : [];

@@ -27,18 +27,18 @@ export interface Exhibit {
   /** Port or folder. */
   readonly place: string;
   readonly device: { faults: Faults } & Partial<Pick<VirtualDevice, 'lastJob' | 'replay'>>;
-  /** What it has done: the names of figures, and the figures. */
+  /** Figures by name. */
   readonly facts: () => readonly (readonly [name: string, value: string])[];
-  /** What hangs out of it, newest first. */
+  /** Printed paper, newest first. */
   readonly papers?: () => readonly (readonly string[])[];
-  /** What a person may do to it besides faults: by the words of a button. */
+  /** Actions besides faults, by the text of the button. */
   readonly deeds?: Readonly<Record<string, () => void>>;
 }
 
-/** Devices for whoever has none: they listen on this machine alone, and keep what they print. */
+/** Simulated devices: they listen on this machine only, and keep their output. */
 export interface Laboratory extends AsyncDisposable {
   readonly exhibits: readonly Exhibit[];
-  /** What a device service must allow to reach them. */
+  /** Addresses that a device service must allow to reach them. */
   readonly allow: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What goes wrong with the next job; what each device makes of it stands with the device. */
+/** Faults of the next job; their effect is defined by each device. */
 export interface Faults {
   /** The line is cut after so many bytes; what came before is acted upon. */
   cutAfter?: number;
@@ -16,7 +16,7 @@ export interface Faults {
   loseAnswersAfter?: number;
   /** Each answer takes so long. */
   delayMs?: number;
-  /** Nobody answers at all. */
+  /** No answer at all. */
   isSilent?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface VirtualDevice extends AsyncDisposable {
   faults: Faults;
 }
 
-/** What a kind of device does with bytes: given one after another, answered by `reply`. */
+/** Behaviour of a kind of device: it gets bytes one by one and answers by `reply`. */
 export interface Behaviour {
   take(byte: number, reply: (bytes: Uint8Array) => void): void;
   /** The line is closed. */
@@ -61,7 +61,7 @@ const createTape = () => {
   };
 };
 
-/** What is to be done once the device takes something again. */
+/** Jobs delayed until the device accepts data again. */
 const createQueue = () => {
   let waiting: (() => void)[] = [];
   let isStalled = false;

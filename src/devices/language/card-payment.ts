@@ -17,7 +17,7 @@ export const whileAbortable = async <Value>(
   abort: () => Promise<void>,
   payment: () => Promise<Value>,
 ): Promise<Value> => {
-  // A line that is cut is noticed by whoever reads from it.
+  // A reader of the line notices that it is cut.
   const tell = (): void => void abort().catch(() => {});
   aborted.addEventListener('abort', tell, { once: true });
   try {

@@ -96,7 +96,7 @@ export const runsOf = (text: string, pages: readonly CodePage[]): Run[] => {
 export const inPage = (text: string, page: CodePage): Uint8Array =>
   Uint8Array.from([...text.normalize('NFC')], (letter) => byteOf(letter, page) ?? question);
 
-/** What bytes of a page say, as a laboratory reads them. */
+/** Text of bytes in a code page, as the simulator reads them. */
 export const textOfPage = (bytes: Iterable<number>, page: CodePage): string => {
   const letters = upperHalfOf(page);
   return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : (letters[byte - 128] ?? ''))).join('');

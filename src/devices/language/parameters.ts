@@ -116,7 +116,7 @@ export const uniqueSale: Properties = {
   operator: text('Operator code (Bulgaria)', { ru: 'Код оператора (Болгария)', ro: 'Codul operatorului (Bulgaria)' }),
 };
 
-/** What a register calls the ways in which a customer pays. */
+/** Codes of a register for the ways to pay. */
 export const paymentCodes = ({ cash, card, other }: Record<PaidPart['kind'], string>): Properties => ({
   cash: text('Code of cash', { ru: 'Код наличных', ro: 'Codul numerarului' }, cash),
   card: text('Code of cards', { ru: 'Код карт', ro: 'Codul cardurilor' }, card),

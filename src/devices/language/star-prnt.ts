@@ -14,7 +14,7 @@ export const starPageNumbers: Readonly<Record<CodePage, number>> = {
   cp1251: 34,
 };
 
-/** What was left in the printer of something else is forgotten with it. */
+/** Clears the remaining content of the printer's buffer too. */
 export const starInitialise = joined(ESC, '@', CAN);
 /** With the paper fed to the cutter. */
 export const starCut = joined(ESC, 'd', 3);
@@ -62,7 +62,7 @@ const textWriter = (pages: readonly CodePage[]): ((text: string) => Uint8Array) 
     );
 };
 
-/** What is counted of a receipt: its text, and its cut. */
+/** Counted ends of a receipt: its text, and its cut. */
 export const starReceiptEnds = 2;
 
 /**
@@ -88,7 +88,7 @@ export const starReceipt = ({ width, lines }: ReceiptPaper, pages: readonly Code
   return joined(starInitialise, ...text.map(bytesOf), starCountEnd, starCut, starCountEnd);
 };
 
-/** What a status says; its first byte tells how long it is. */
+/** Status of the printer; the first byte has its length. */
 export interface StarStatus {
   readonly isCoverOpen: boolean;
   readonly isPaperOut: boolean;

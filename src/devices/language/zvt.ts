@@ -85,7 +85,7 @@ const lengthAt = (bytes: Uint8Array, at: number): { head: number; length: number
   return length === undefined ? undefined : { head: 0, length };
 };
 
-/** What the terminal says of a payment; `sum` in hundredths. */
+/** Result of a payment; `sum` in hundredths. */
 export interface ZvtResult {
   /** 0: the bank has taken it. */
   readonly code?: number;

@@ -31,7 +31,7 @@ export const jobAnswer = ({ id, state, reason, slip }: Job): object => ({
   ...(slip && { Slip: slipView(slip) }),
 });
 
-/** What came of a job, as a till is told. */
+/** Outcome of a job, as a till gets it. */
 export const answerOf = (job: Job, doneMessage: string): object => {
   const Job = jobAnswer(job);
   if (job.state === 'done') return { Code: ResultCode.Done, Message: doneMessage, Job };

@@ -116,7 +116,7 @@ const calls: Readonly<Record<string, Call>> = {
       { kind: 'payment', device, action: ({ pay }) => pay, content: () => payment as Payment, doneMessage: 'Paid' },
       context,
     ),
-  /** What lies on the scales now; no job: nothing comes of it. */
+  /** Present weight on the scales; this is no job. */
   Weigh: async ({ device }, context) => {
     const { weights } = context;
     try {
@@ -148,7 +148,7 @@ const calls: Readonly<Record<string, Call>> = {
   },
   Drivers: () => ({ Drivers: knownDrivers.map(driverView) }),
   Jobs: (_body, { jobs }) => ({ Jobs: jobs.all().slice(-mostShown).toReversed().map(jobView) }),
-  /** What came of a job: the device is asked once more where nobody knows. */
+  /** Outcome of a job; the device is asked again while it is unknown. */
   Job: async ({ Id, device }, context) => {
     const { jobs } = context;
     const job = jobs.find(String(Id));
@@ -160,7 +160,7 @@ const calls: Readonly<Record<string, Call>> = {
     };
     return unlessRefused(ask, () => ({ Job: jobView(job) }));
   },
-  /** Breaks a payment off; what came of it is answered to whoever asked for it. */
+  /** Aborts a payment; the outcome goes to the caller that asked for the payment. */
   Abort: async ({ Id }, { jobs }) => {
     if (typeof Id !== 'string' || !/^[\w-]{1,100}$/.test(Id)) throw wrong('Id is not valid');
     const job = await jobs.abort(Id);

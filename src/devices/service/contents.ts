@@ -16,7 +16,7 @@ const zoneOf = ({ Zone }: Body): string => (typeof Zone === 'string' ? Zone : 'U
 
 const kinds: readonly string[] = ['cash', 'card', 'other'] satisfies PaidPart['kind'][];
 
-/** What a receipt was paid with, of a till that tells it. */
+/** Payments of a receipt, where the till sends them. */
 const paymentsOf = ({ Payments }: Body): PaidPart[] => {
   const parts = Array.isArray(Payments) ? (Payments as Body[]) : [];
   return parts.map(({ Kind, Sum }) => ({

@@ -26,7 +26,7 @@ export type Call = (body: Body, context: CallContext) => Promise<object> | objec
 interface Deed<Content> {
   kind: JobKind;
   device: unknown;
-  /** What the driver has for it. */
+  /** Action of the driver. */
   action: (driver: Driver) => ((work: Work, content: Content) => Promise<Outcome>) | undefined;
   content: () => Content;
   doneMessage: string;

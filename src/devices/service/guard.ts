@@ -7,7 +7,7 @@ export interface Admission {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a page may ask before it is paired: whether the service is there, and to be paired. */
+/** Calls open to a page before pairing: whether the service is there, and to be paired. */
 const openCalls = new Set(['Version', 'IsReady', 'Pair']);
 
 const loopback = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/i;
@@ -44,7 +44,7 @@ const mayCall = (request: IncomingMessage, pairing: Pairing): boolean => {
 /** Who may do what: by the name that the service was called by, by the page, and by the page's token. */
 export const admit = (request: IncomingMessage, pairing: Pairing): Admission => {
   const { host = '', origin, 'content-type': type = '' } = request.headers;
-  // Another name that leads here is a page of somebody else who has changed what the name means.
+  // Another name for this address may belong to a hostile page (DNS rebinding).
   if (!loopback.test(host)) return { status: 421, headers: {} };
   if (request.method === 'GET') return { status: origin === undefined ? 200 : 403, headers: {} };
   if (request.method !== 'POST' && request.method !== 'OPTIONS') return { status: 405, headers: { allow: 'POST' } };

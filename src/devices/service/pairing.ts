@@ -33,7 +33,7 @@ const readPairs = async (path: string): Promise<Pair[]> => {
   return JSON.parse(text) as Pair[];
 };
 
-/** Who may print: kept beside the jobs. A program that nobody is paired with shows a code from its start. */
+/** Paired programs, kept beside the jobs. An unpaired service shows a code from its start. */
 export const openPairing = async (path: string, now: () => number): Promise<Pairing> => {
   const pairs = await readPairs(path);
   let shown: { code: string; until: number; tries: number } | undefined;
@@ -46,7 +46,7 @@ export const openPairing = async (path: string, now: () => number): Promise<Pair
     const isOver = !shown || now() > shown.until;
     // The first till may come whenever it likes.
     if (isOver) return pairs.length === 0 ? open() : undefined;
-    // Whoever has guessed five times waits until the code's time is over.
+    // After five wrong codes the caller waits until the code expires.
     return shown && shown.tries < mostTries ? shown.code : undefined;
   };
   return {

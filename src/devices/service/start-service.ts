@@ -25,11 +25,11 @@ export interface ServiceOptions {
   /** The first that is free; 0 takes any. */
   readonly ports?: readonly number[];
   readonly now?: () => number;
-  /** What a device may be reached by, beside what persons at this machine allow: see docs/devices.md. */
+  /** Devices that may be reached beside those allowed at this machine: see docs/devices.md. */
   readonly allow?: readonly string[];
   /** The server through which tills come that may not reach this machine, and the company's key to it. */
   readonly relay?: Pick<RelayOptions, 'server' | 'key' | 'onTrouble'>;
-  /** What is shown at / */
+  /** Page shown at / */
   readonly page?: (shown: ShownByService) => string;
 }
 
@@ -103,7 +103,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse, parts: 
     response.writeHead(code, {
       'cache-control': 'no-store',
       'content-type': 'application/json',
-      // What was not read of the request would be taken for the next one.
+      // Unread bytes of the request would be taken for the next one.
       ...(code !== 200 && { connection: 'close' }),
       ...headers,
     });
@@ -153,7 +153,7 @@ const listenFirst = async (server: Server, ports: readonly number[]): Promise<vo
   throw new Error(`None of the ports ${ports.join(', ')} is free.`);
 };
 
-/** The program on the cashier's machine that speaks to devices; nobody but this machine reaches it. */
+/** Device service of the cashier's machine; reachable from this machine only. */
 export const startService = async ({
   folder,
   ports = usualPorts,

@@ -28,7 +28,7 @@ const jobRows = (jobs: Jobs, language: PageLanguage, say: Say): string =>
     })
     .join('');
 
-/** What was asked for and is not allowed, each with a button. */
+/** Refused devices, each with a button to allow it. */
 const refusedPart = (allowed: AllowedDevices, say: Say): string => {
   const rows = allowed
     .refused()
@@ -39,7 +39,7 @@ const refusedPart = (allowed: AllowedDevices, say: Say): string => {
 <p class="quiet">${say('Allow only what belongs to this shop.')}</p>${rows.join('')}</form>`;
 };
 
-/** What the service shows to whoever sits at this machine. */
+/** Page of the service for users at this machine. */
 export const statusPage = ({ pairing, jobs, allowed, url, language }: ShownByService): string => {
   const say = sayIn(language);
   const code = pairing.code();

@@ -4,7 +4,7 @@ import { DeviceFault } from '../device-fault.ts';
 import type { Weight } from '../driver.ts';
 import { deviceKey, type Device } from '../jobs/do-jobs.ts';
 
-/** A line is kept so long after somebody has looked at the weight. */
+/** Time that a line stays open after the last reading, in milliseconds. */
 const keptMs = 5_000;
 
 interface Line {
@@ -13,12 +13,12 @@ interface Line {
 }
 
 export interface Weights {
-  /** What lies on the scales now. @throws DeviceFault */
+  /** Present weight on the scales. @throws DeviceFault */
   read(device: Device): Promise<Weight>;
   close(): Promise<void>;
 }
 
-/** The line to scales stays open while somebody looks: it is asked several times a second. */
+/** Lines to scales, kept open while a screen shows the weight: it is read several times a second. */
 export const createWeights = (): Weights => {
   const lines = new Map<string, Promise<Line>>();
   const asking = new Map<string, Promise<unknown>>();

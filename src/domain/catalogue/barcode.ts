@@ -26,7 +26,7 @@ export const barcodeFormat = (value: string): BarcodeFormat | undefined => {
   return /^[\x20-\x7e]+$/.test(value) ? 'CODE-128' : 'text';
 };
 
-/** What spreadsheets and web pages leave in a copied number: blanks, and signs that are not seen. */
+/** Blanks and invisible characters that spreadsheets and web pages leave in a copied number. */
 const unseen = /[\s\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/gu;
 
 /** A barcode without blanks and without signs that are not seen. */

@@ -1,6 +1,6 @@
 /**
- * Code 128 (ISO/IEC 15417): figures by pairs, else the printable ASCII. Answers widths in modules, a bar first and then
- * in turn; the quiet zone of ten modules on either side is left to whoever draws it.
+ * Code 128 (ISO/IEC 15417): figures by pairs, else the printable ASCII. Answers widths in modules, bars and spaces in
+ * turn, beginning with a bar; the caller draws the quiet zone of ten modules on either side.
  */
 
 /** Six widths of each symbol; the seventh of stop is added to it. */

@@ -34,7 +34,7 @@ export const inStoreLayoutsOf = (settings: Readonly<Record<string, unknown>>): r
   return [{ ...defaultInStoreLayout, prefix, carries }];
 };
 
-/** What an in-store code says: the PLU and either a quantity in thousandths or a sum in hundredths. */
+/** Content of an in-store code: the PLU and either a quantity in thousandths or a sum in hundredths. */
 export type InStoreReading = { plu: number; quantity: number } | { plu: number; sum: number };
 
 /** Whether a layout can be read at all: in-store prefix and 12 digits before the check digit. */

@@ -74,15 +74,15 @@ const sort = (needed: readonly Used[], recipes: Recipes): Sorted => {
 };
 
 export interface Ingredients {
-  /** What leaves the stock, each product once. */
+  /** Stock used, each product once. */
   used: Used[];
   /** Products that would be an ingredient of themselves: there they are drawn as they are. */
   rings: number[];
 }
 
 /**
- * What leaves the stock for these products: the ingredients of those that have a recipe, to any depth; all others as
- * they are. Quantities stay exact on the way, and are rounded once, to thousandths, half up.
+ * Stock used for these products: the ingredients of those that have a recipe, to any depth; all others as they are.
+ * Quantities stay exact on the way, and are rounded once, to thousandths, half up.
  */
 export const ingredientsOf = (needed: readonly Used[], recipes: Recipes): Ingredients => {
   const { recipes: sorted, rings } = sort(needed, recipes);

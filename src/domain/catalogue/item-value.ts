@@ -3,7 +3,7 @@ import { SplitActionType } from '#generated/types.ts';
 const colour = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]+)$/i;
 const rate = /^\d{1,3}([.,]\d{1,2})?$/;
 
-/** What is wrong with the value of an item in a collection of the type, in English; undefined: nothing (R-COLL-005). */
+/** Error in the value of an item in a collection of the type, in English; undefined: none (R-COLL-005). */
 export const wrongItemValue = (
   type: number | null | undefined,
   value: string | null | undefined,

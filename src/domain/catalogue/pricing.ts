@@ -2,7 +2,7 @@ import type { Minor } from '../money.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { wholeRate, type Rate } from '../rate.ts';
 
-/** What the pricing tool reckons with: prices in hundredths, rates in hundredths of a percent. */
+/** Inputs of the pricing tool: prices in hundredths, rates in hundredths of a percent. */
 export interface PricingInputs {
   price?: Minor | null;
   creditPrice?: Minor | null;
@@ -19,7 +19,7 @@ export const maximumMarkup = ({ socialPercent }: PricingInputs): Rate | undefine
 export const allowedMarkup = (inputs: PricingInputs, markup: Rate): Rate =>
   Math.min(Math.abs(markup), maximumMarkup(inputs) ?? Infinity);
 
-/** What the markup is put on, times the whole rate: the manufacturer's price with VAT, else the purchase price. */
+/** Base of the markup, times the whole rate: the manufacturer's price with VAT, else the purchase price. */
 const baseScaled = ({ manufacturerPrice, creditPrice, vatRate }: PricingInputs): number =>
   manufacturerPrice ? manufacturerPrice * (wholeRate + (vatRate ?? 0)) : (creditPrice ?? 0) * wholeRate;
 

@@ -1,6 +1,6 @@
 import { ArticleActionType } from '#generated/types.ts';
 
-/** What a product can be beside itself: the bearer of variants, or made of other products (R-CAT-023). */
+/** Types of products: plain, with variants, or made of other products (R-CAT-023). */
 export const ProductType = { plain: 0, variants: 1, composite: 2 } as const;
 
 /** As much of a product as tells its type: a stored record, or the values of a form. */

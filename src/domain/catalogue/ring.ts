@@ -1,4 +1,4 @@
-/** What each product leads to: the parts of a recipe, the supplements of a dish. */
+/** Products that each product refers to: the parts of a recipe, the supplements of a dish. */
 export type Leads = ReadonlyMap<number, readonly number[]>;
 
 /**

@@ -4,7 +4,7 @@ export const setting = <Settings extends object, Key extends keyof Settings>(
   key: Key,
 ): NonNullable<Settings[Key]> | undefined => entity?.Settings?.[key] ?? undefined;
 
-/** What an article keeps as a field and as a settings key: the field is read first. */
+/** Values that an article keeps as a field and as a settings key: the field is read first. */
 export interface ShownArticle {
   Visible?: boolean | null;
   DeepLink?: string | null;

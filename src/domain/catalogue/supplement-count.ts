@@ -4,6 +4,8 @@ interface Counts {
   Maximum?: number | null;
 }
 
-/** What is wrong with the numbers of a group, in English; undefined: nothing. No dish could be ordered with such. */
+/**
+ * Error in the numbers of a group, in English; undefined: none. Wrong numbers would make a dish impossible to order.
+ */
 export const wrongCounts = ({ Minimum, Maximum }: Counts): string | undefined =>
   Maximum && (Minimum ?? 0) > Maximum ? 'The most is less than the least' : undefined;

@@ -14,12 +14,12 @@ export interface SupplementRule {
 export interface OfferedSupplement {
   readonly articleId: number;
   readonly name: string;
-  /** What one costs; 0 where it is not charged. */
+  /** Price of one; 0 where it is not charged. */
   readonly price: Minor;
   readonly group?: SupplementRule;
 }
 
-/** What dishes offer, and what their supplements offer in turn, by the id of the product. */
+/** Supplements that dishes and their supplements offer, by the id of the product. */
 export type Offers = ReadonlyMap<number, readonly OfferedSupplement[]>;
 
 /** As a line keeps it: `Of` is the place, from 1, of the one that it is added to; absent: the dish. */
@@ -44,7 +44,7 @@ export interface PricedSupplement extends ChosenSupplement {
 
 export interface Supplemented {
   readonly chosen: readonly PricedSupplement[];
-  /** What all of them add to the price of one. */
+  /** Price that all of them add to one. */
   readonly price: Minor;
   readonly fault?: SupplementFault;
 }
@@ -52,7 +52,7 @@ export interface Supplemented {
 const most = 99;
 const countOf = ({ Count }: ChosenSupplement): number => Math.min(most, Math.max(1, Math.trunc(Count ?? 1)));
 
-/** What is added to the same thing: the dish, or one supplement of it. */
+/** Bearer of supplements: the dish, or one supplement of it. */
 interface Bearer {
   articleId: number;
   children: readonly { at: number; each: ChosenSupplement }[];
@@ -102,7 +102,7 @@ export const countsIn = (chosen: readonly ChosenSupplement[]): number[] => {
   return counts;
 };
 
-/** What is added to a dish, with prices, and what is wrong with the choice. What is added to another stands behind it. */
+/** Chosen supplements of a dish with prices, and errors of the choice. A supplement of another comes after it. */
 export const chooseSupplements = (
   dishId: number,
   chosen: readonly ChosenSupplement[],

@@ -1,4 +1,4 @@
-/** What a button of a till brings about. */
+/** Kinds of till buttons. */
 export const buttonKinds = ['product', 'group', 'action'] as const;
 export type ButtonKind = (typeof buttonKinds)[number];
 
@@ -11,7 +11,7 @@ export interface TillButton {
   readonly kind: ButtonKind;
   /** Of the product or the group; the name of the action. */
   readonly of: number | string;
-  /** What stands on it; absent: the name of what it brings about. */
+  /** Text of the button; absent: the name of its product, group or action. */
   readonly text?: string;
   readonly colour: ButtonColour;
   /** Whether the picture of the product or group is shown. */

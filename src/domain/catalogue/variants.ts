@@ -61,7 +61,7 @@ export interface FamilyNames {
 
 const holds = (text: string, part: string): boolean => foldText(text).includes(foldText(part));
 
-/** What a variant is looked for by: its product's name, its own, and the items that make it, none of them twice. */
+/** Search text of a variant: its product's name, its own, and the items that make it, without repetition. */
 export const familyText = ({ parent, name, items }: FamilyNames): string =>
   [...(holds(name, parent) ? [] : [parent]), name, ...items.filter((item) => !holds(name, item))].join(' ');
 

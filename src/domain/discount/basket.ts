@@ -21,7 +21,7 @@ export interface BasketLine {
 export interface BasketCustomer {
   readonly id?: number | undefined;
   readonly groupIds: readonly number[];
-  /** All purchases so far; absent: nobody knows. */
+  /** All purchases so far; absent: unknown. */
   readonly total?: Minor | undefined;
 }
 

@@ -36,7 +36,7 @@ export const outOfTime = (schedule: Schedule | undefined, at: Instant, zone: str
   return begins.length > 0 || !isDay(0) ? 'weekday' : 'hour';
 };
 
-/** What is known of a receipt before its lines are gone through, once for all discounts. */
+/** Facts of a receipt that all discounts share. */
 export interface Known {
   readonly basket: Basket;
   /** At which its lines were ordered. */
@@ -69,7 +69,7 @@ const isCustomer = ({ customers, customerGroups }: Discount, { customer }: Baske
   (customer?.id !== undefined && customers.has(customer.id)) ||
   (customer?.groupIds.some((id) => customerGroups.has(id)) ?? false);
 
-/** What the discount gives: the value of the highest step that is reached, else its own; undefined: no step is. */
+/** Value of the discount: that of the highest step reached, else its own; undefined: no step is reached. */
 export const valueOf = (
   { steps }: Discount,
   { total, basket: { customer } }: Known,

@@ -120,7 +120,7 @@ const stepsOf = (predicate: DiscountPredicate): Discount['steps'] => {
 const newPriceOf = (price: Minor | null | undefined): Minor | undefined =>
   typeof price === 'number' && price >= 0 ? price : undefined;
 
-/** What a layout of a discount says, ready to be matched. */
+/** Discount of a layout, ready to be matched. */
 export const discountOf = ({ Id, Name, Predicate }: DiscountLayout): Discount => {
   const schedule = scheduleOf(Predicate);
   const steps = stepsOf(Predicate);

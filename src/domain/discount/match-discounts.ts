@@ -4,7 +4,7 @@ import { knownOf, refusedByLine, refusedByReceipt, valueOf, type Known } from '.
 import type { Discount } from './discount.ts';
 import { offOfUnits } from './sets.ts';
 
-/** What becomes of one discount on one line. */
+/** Result of one discount on one line. */
 type Verdict = { readonly match: MatchedDiscount } | { readonly reason: Reason };
 
 const named = ({ id, name, isExclusive }: Discount) => ({ id, name, ...(isExclusive && { isExclusive }) });
@@ -69,7 +69,7 @@ export const matchDiscounts = (
   return matched;
 };
 
-/** What became of each discount on one line: held, or why it did not. */
+/** Result of each discount on one line: applied, or the reason why not. */
 export const judgeLine = (
   discounts: readonly Discount[],
   basket: Basket,

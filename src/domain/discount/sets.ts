@@ -6,7 +6,7 @@ import type { BasketLine } from './basket.ts';
 import { wholePercent } from '../sale/price-unit.ts';
 import type { Discount, Effect } from './discount.ts';
 
-/** What discounts over several units take off the sums of lines, by the id of the line, at list prices. */
+/** Sums taken off by discounts over several units, by the id of the line, at list prices. */
 export type OffByLine = ReadonlyMap<string, Minor>;
 
 /** So many whole units of a line. */
@@ -29,7 +29,7 @@ const take = (lines: readonly BasketLine[], wanted: number): Units[] => {
 
 const worth = (units: readonly Units[]): Minor => units.reduce((sum, { line, count }) => sum + line.price * count, 0);
 
-/** What the first so many units cost. */
+/** Price of the first units, as many as given. */
 const worthOfFirst = (lines: readonly BasketLine[], wanted: number): Minor => {
   let [left, sum] = [wanted, 0];
   for (const line of lines) {
@@ -53,7 +53,7 @@ const gifts = ({ buy, get, value }: Effect & { kind: 'gift' }, lines: readonly B
   return new Map(given.map(({ line, count }) => [line.id, multiplyDivide(line.price * count, value, wholePercent)]));
 };
 
-/** What the units cost above the price of their sets, shared out by what they cost. */
+/** Price of the units above that of their sets, shared out by price. */
 const shared = (units: readonly Units[], price: Minor): OffByLine => {
   const off = worth(units) - price;
   if (off <= 0) return new Map();
@@ -92,7 +92,7 @@ const wholeSets = ({ parts, price }: Effect & { kind: 'set' }, lines: readonly B
   );
 };
 
-/** What gifts and sets take off each line that the discount holds for; whole units alone count. */
+/** Sums that gifts and sets take off each line of the discount; only whole units count. */
 export const offOfUnits = ({ effect }: Discount, lines: readonly BasketLine[]): OffByLine => {
   if (effect.kind === 'gift') return gifts(effect, lines);
   if (effect.kind !== 'set') return new Map();

@@ -48,10 +48,10 @@ export const tidyDiscount = (predicate: DiscountPredicate, zone: string): Discou
   };
 };
 
-/** What is wrong with the rules of a discount, under the member that it is wrong with. */
+/** An error in the rules of a discount, with the member that has it. */
 export interface WrongRule {
   readonly path: string;
-  /** In English; whoever shows it translates it. */
+  /** In English; the caller translates it. */
   readonly message: string;
 }
 
@@ -138,7 +138,7 @@ const wrongSteps = ({ Type, useAccumulation, scaleSteps }: DiscountPredicate): W
   );
 };
 
-/** What of the rules cannot be kept (R-DISC-013); nothing: they can. */
+/** Error in the rules (R-DISC-013); undefined: they can be stored. */
 export const wrongDiscount = (predicate: DiscountPredicate): WrongRule[] => [
   ...wrongKinds(predicate),
   ...wrongProducts(predicate),

@@ -8,10 +8,10 @@ import {
 /** A document that has not been stored: what DocumentCreate or DocumentApprove is sent. */
 export type DocumentDraft = Omit<Partial<Document>, 'Id' | 'Lots'> & { Lots?: Omit<Partial<Lot>, 'Id'>[] };
 
-/** What is copied: a document with its lines, be they stored or not. */
+/** A document to copy with its lines, stored or not. */
 type Source = Omit<Partial<Document>, 'Lots'> & { Lots?: readonly Partial<Lot>[] | null };
 
-/** What belongs to the one stored document and not to a copy. */
+/** Fields of a stored document that a copy does not take over. */
 const own = [
   'Id',
   'Version',
@@ -52,7 +52,7 @@ const without = <Whole extends object>(source: Whole, names: readonly string[]):
     Object.entries(source).filter(([name, value]) => !names.includes(name) && value !== undefined),
   ) as Whole;
 
-/** What a document was made from is told of it alone. */
+/** The source of a document is not copied. */
 const copySettings = ({ Settings }: Source): Pick<DocumentDraft, 'Settings'> =>
   Settings ? { Settings: without(Settings, ['ExternalReference']) } : {};
 
@@ -127,11 +127,14 @@ interface Generated {
   is: (source: Source) => boolean;
   type: typeof Type.Income | typeof Type.Outcome;
   operation: Operation;
-  /** What it has otherwise than a copy. */
+  /** Fields that differ from a copy. */
   changes?: (source: Source) => Partial<DocumentDraft>;
 }
 
-/** What can be made from what: the operation or type of the source → type and operation made (R-DOC-022, R-DOC-024). */
+/**
+ * Documents that can be made from others: the operation or type of the source → type and operation made (R-DOC-022,
+ * R-DOC-024).
+ */
 const generated: readonly Generated[] = [
   {
     is: (source: Source) =>
@@ -168,7 +171,7 @@ const generated: readonly Generated[] = [
   },
 ];
 
-/** What can be made from this document; undefined: nothing. An approved online order has its outcome. */
+/** Kind of document that can be made from this one; undefined: none. An approved online order has its outcome. */
 export const generatedKind = (source: Source): Pick<Generated, 'type' | 'operation'> | undefined =>
   generated.find(({ is }) => is(source));
 

@@ -1,6 +1,6 @@
 import { DocumentActionType as Type, DocumentOperationType as Operation } from '#generated/types.ts';
 
-/** What approving does to the stock of the document's depots. */
+/** Effect of approval on the stock of the document's depots. */
 export type StockMove = 'none' | 'in' | 'out' | 'transfer' | 'difference';
 /** Credit: what was paid or what it cost. Debit: what it is sold for. */
 export type Side = 'Credit' | 'Debit';
@@ -126,7 +126,7 @@ const otherSides: Readonly<Record<number, Readonly<Record<number, Side>>>> = {
   [Type.Outcome]: { [Operation.OutcomeWriteOff]: 'Credit', [Operation.OutcomeCalculation]: 'Credit' },
 };
 
-/** What a document is, as far as its type and operation say. */
+/** Type and operation of a document. */
 export interface Kind {
   readonly DocumentActionType?: number | null;
   readonly DocumentOperationType?: number | null;
@@ -146,7 +146,7 @@ export const typesRate = ({ DocumentActionType: type, DocumentOperationType: ope
 export const isWrittenOff = ({ DocumentActionType: type, DocumentOperationType: operation }: Kind): boolean =>
   type === Type.Outcome && (operation === Operation.OutcomeWriteOff || operation === Operation.OutcomeCalculation);
 
-/** What approving the document does to stock. */
+/** Effect of the document's approval on stock. */
 export const stockMove = (type: number | null | undefined, operation: number | null | undefined): StockMove =>
   announcing.has(operation ?? 0) ? 'none' : documentType(type).moves;
 

@@ -67,7 +67,7 @@ export const refuseDate = (document: GuardedDocument, now: Instant): FaultCode |
   return isUnlikelyDate(CreatedOn, now) ? 'DATE_UNLIKELY' : undefined;
 };
 
-/** What limits changes: the organisation's setting RestrictChangeByDateFrom in days, and the time. */
+/** Limits of changes: the organisation's setting RestrictChangeByDateFrom in days, and the time. */
 export interface ChangeLimit {
   now: Instant;
   restrictDays?: number | null;
@@ -105,7 +105,7 @@ const approvesWithoutContractor = (document: GuardedDocument, isOfOrder: boolean
   document.DocumentActionType === Type.Order ||
   document.DocumentOperationType === Operation.OutcomeCalculation;
 
-/** A receipt was closed already: whoever it names stays. */
+/** A closed receipt keeps its customer. */
 const refuseContractor = (document: GuardedDocument, isOfOrder: boolean): FaultCode | undefined => {
   if (!documentType(document.DocumentActionType).needsContractor || document.DocumentActionType === Type.Check)
     return undefined;

@@ -5,7 +5,7 @@ import { Fault } from '../faults.ts';
  * is found and located. Bodies are canonical JSON (RFC 8785), integers only: a sum has one spelling.
  */
 
-/** What stands before the first entry. */
+/** Hash before the first entry. */
 export const genesisHash = '0'.repeat(64);
 
 export interface JournalEntry {
@@ -58,7 +58,7 @@ export interface BrokenLink {
   readonly reason: 'sequence' | 'previousHash' | 'hash';
 }
 
-/** What the first entry of a stretch has to follow; the whole journal starts with genesisHash and 1. */
+/** Predecessor of the first entry of a stretch; the whole journal starts with genesisHash and 1. */
 export interface ChainStart {
   readonly previousHash: string;
   readonly sequence: number;

@@ -34,7 +34,7 @@ const whole = (value: number | null | undefined): number => value ?? 0;
 export const withSign = (value: number, negative: boolean): number =>
   negative ? 0 - Math.abs(value) : Math.abs(value);
 
-/** What a line says in numbers. */
+/** Figures of a line. */
 export const lineFigures = [
   'Quantity',
   'CreditPrice',
@@ -85,7 +85,7 @@ export const computeLine = <Line extends LooseFigures>(line: Line, negative = fa
   return withVat(withDebitSums(withCreditSum({ ...full, ...signed })));
 };
 
-/** What a person changes on a line. A null value counts as 0 (R-LOT-003). */
+/** Change of a line by a user. A null value counts as 0 (R-LOT-003). */
 export interface LineEdit {
   field: 'Quantity' | 'CreditPrice' | 'CreditSum' | 'DebitPrice' | 'DebitSum' | 'CreditVatRate';
   value: number | null;

@@ -10,7 +10,7 @@ export const velocityOf = (quantity: Milli, presenceDays: number): Milli =>
   presenceDays <= 0 ? 0 : roundHalfAway(quantity, presenceDays * 10) * 10;
 
 /**
- * What to order: enough for so many days, in whole units, at least the reserve, less what there is; never below 0
+ * Quantity to order: for so many days, in whole units, at least the reserve, less the stock; never below 0
  * (R-REPORT-020).
  */
 export const needsOf = ({

@@ -5,7 +5,7 @@ import {
 } from '#generated/types.ts';
 import { documentType } from './document-type.ts';
 
-/** Whom a document is made out to: suppliers, customers, or whoever is kept at all. */
+/** Partner of a document: suppliers, customers, or any contractor. */
 export type PartnerKind = 'supplier' | 'customer' | 'any';
 
 /**
@@ -14,8 +14,7 @@ export type PartnerKind = 'supplier' | 'customer' | 'any';
  */
 const partners: Readonly<Record<number, PartnerKind | Readonly<Record<number, PartnerKind>>>> = {
   [Type.Income]: { [Operation.IncomeRegular]: 'supplier', [Operation.ReturnRegular]: 'customer' },
-  // Goods are written off on the company's own account, which is kept among the suppliers, or on whoever answers for
-  // the loss.
+  // Goods are written off on the company's own account, which is kept among the suppliers, or on a person liable for
   [Type.Outcome]: {
     [Operation.OutcomeRegular]: 'customer',
     [Operation.ReturnRegular]: 'supplier',

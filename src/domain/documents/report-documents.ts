@@ -4,7 +4,7 @@ import { reportTypesOfPlan, subscriptionPlan } from '../session/access.ts';
 /** A restaurant's bill, as reports number it beside the types of documents; never on the wire. */
 export const restaurantBill = -4;
 
-/** What decides which documents a report tells of; plan: everybody's where none is named. */
+/** Restrictions of the documents in a report by the reader; plan: no restriction where none is named. */
 export interface ReportReader {
   isRestaurant: boolean;
   country?: string;

@@ -15,7 +15,7 @@ export interface SaleKind {
 }
 
 /**
- * What counts as a sale, wherever sales are added up: receipts with their returns, regular outcomes, orders of closed
+ * Kinds of documents that count as sales in every sum: receipts with their returns, regular outcomes, orders of closed
  * bills (R-REPORT-001).
  */
 export const saleKinds: readonly SaleKind[] = [
@@ -65,7 +65,7 @@ export interface SoldRow {
 export interface SoldFigures {
   /** Less what came back. */ sum: Minor;
   discount: Minor;
-  /** What came back, as a positive sum. */ returned: Minor;
+  /** Returned sum, positive. */ returned: Minor;
   count: number;
   average: Minor;
   lastOn?: Instant;

@@ -2,7 +2,7 @@ import type { BasisPoints, Minor } from '#generated/types.ts';
 import type { Side } from './document-type.ts';
 import type { LooseFigures } from './line.ts';
 
-/** What a document charges at one rate. The sum includes the VAT. */
+/** Sums of a document at one VAT rate. The sum includes the VAT. */
 export interface VatShare {
   rate: BasisPoints;
   sum: Minor;

@@ -7,7 +7,7 @@ import { parseRate, wholeRate } from '../rate.ts';
 import type { ColumnMapping } from './import-fields.ts';
 import { readRow, textReader, type ReadRow, type Reader, type Readers, type Reading } from './row-reading.ts';
 
-/** What a row says of an article. What it does not say is absent, and stays as it is on an article that is there. */
+/** Values of a row for an article. Absent ones stay as they are on a stored article. */
 export interface ArticleValues {
   Name?: string;
   Code?: string;

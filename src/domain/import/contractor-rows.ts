@@ -28,7 +28,7 @@ export type KnownContractor = Pick<
 
 export type JudgedContractor = JudgedRow<ContractorValues>;
 
-/** What tells one from the other; the surest first. */
+/** Fields that identify a partner, the surest first. */
 type Key = 'Number' | 'Email' | 'Phone' | 'Code' | 'Fiscalcode' | 'Name';
 export type ContractorKey = Key;
 
@@ -69,7 +69,7 @@ const folds: Record<Key, (text: string) => string> = {
   Name: foldText,
 };
 
-/** What two texts have in common that mean the same; undefined for what is empty. */
+/** Normal form of a text for comparison; undefined for an empty one. */
 export const keyText = (key: Key, value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? folds[key](value.trim()) : undefined;
 

@@ -7,10 +7,7 @@ import type { ColumnMapping, ImportKind } from './import-fields.ts';
 import { dottedDay } from './notation/slashed-day.ts';
 import { readRow, textReader, type Reader, type Readers, type ReadRow } from './row-reading.ts';
 
-/**
- * What a row says of a contractor or a customer. What it does not say is absent, and stays as it is on one that is
- * there.
- */
+/** Values of a row for a contractor or a customer. Absent ones stay as they are on a stored one. */
 export interface ContractorValues {
   Name?: string;
   FullName?: string;

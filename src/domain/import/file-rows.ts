@@ -78,8 +78,8 @@ const samplesOf = (rows: readonly FileRow[], index: number): string[] => {
 };
 
 /**
- * What stands below the heading, and its columns. A file without a heading is all rows. A column without any text is
- * none. Titles between the rows are a column behind the others.
+ * Rows below the heading, and their columns. A file without a heading is all rows. Columns without text are left out.
+ * Titles between the rows become a column after the others.
  */
 export const tableOf = (
   rows: readonly FileRow[],

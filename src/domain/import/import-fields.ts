@@ -2,11 +2,11 @@ import { foldText } from '../fold.ts';
 import { isNamedBy, withoutUnit } from './headings/heading-words.ts';
 import { headers } from './headings/known-headings.ts';
 
-/** What is imported from a file (R-IMPORT-002). */
+/** Kinds of imports from a file (R-IMPORT-002). */
 export type ImportKind = 'products' | 'contractors' | 'customers';
 
 /**
- * What a column of an imported file may hold. SpecialPrice is no field of an article: it can stand in for a missing
+ * Fields that a column of an imported file may have. SpecialPrice is no field of an article: it can replace a missing
  * price.
  */
 const productFields = [

@@ -3,7 +3,7 @@ import { formatQuantity } from '../quantity.ts';
 import type { ColumnMapping, ImportField } from './import-fields.ts';
 import type { Remark } from './remarks.ts';
 
-/** What taking the row would do. */
+/** Effect of taking the row. */
 export type Verdict = 'new' | 'changed' | 'same' | 'wrong';
 
 export interface FieldChange<Field = string> {
@@ -19,7 +19,7 @@ export interface JudgedRow<Values = object> {
   readonly verdict: Verdict;
   readonly remarks: readonly Remark[];
   readonly values: Values;
-  /** What is stored and the row is about; absent on a new one. */
+  /** Id of the stored record; absent on a new one. */
   readonly storedId?: number;
   readonly changes: readonly FieldChange<keyof Values>[];
 }
@@ -36,8 +36,8 @@ const coded: ReadonlySet<string> = new Set(['ArticleMeasureType', 'Gender', 'Vat
 const isStored = (field: ImportField): boolean => field !== 'SpecialPrice';
 
 /**
- * What will be stored of the cells of a row, as far as it is not the text of the cell itself; null: nothing. A row that
- * is wrong stores nothing, and shows what it says.
+ * Stored values of the cells of a row that differ from the text of the cell; null: nothing. A wrong row stores nothing,
+ * and shows its texts.
  */
 export const storedOtherwise = (
   { verdict, values }: Pick<JudgedRow, 'verdict' | 'values'>,

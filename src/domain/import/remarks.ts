@@ -1,8 +1,8 @@
 import type { ImportField } from './import-fields.ts';
 
 /**
- * What is said about a row. wrong: the row cannot be taken. note: it is taken all the same.
- * Messages are translation keys; {row}, {value} and {read} are filled from the params.
+ * Remarks on a row. wrong: the row cannot be taken. note: it is taken all the same. Messages are translation keys;
+ * {row}, {value} and {read} are filled from the params.
  */
 export const remarks = {
   NAME_MISSING: { level: 'wrong', message: 'The name is missing' },

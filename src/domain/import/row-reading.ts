@@ -29,7 +29,7 @@ export const textReader =
     return value || undefined;
   };
 
-/** What the cells of a row say by the mapping of the columns, and what is to be said about them. */
+/** Values of a row by the mapping of the columns, with remarks. */
 export const readRow = <Values extends object>(
   readers: Readers<Values>,
   cells: readonly string[],

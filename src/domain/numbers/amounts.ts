@@ -16,8 +16,8 @@ import { quantityFromWire } from '../quantity.ts';
 export const largestAmount = 1_000_000_000_000;
 
 /**
- * What the amounts of all approved documents of an organisation may come to, whatever their signs; half of 2^53, so
- * that differences of sums are exact too.
+ * Largest sum of the amounts of all approved documents of an organisation, whatever their signs; half of 2^53, so that
+ * differences of sums are exact too.
  */
 export const largestTurnover = 2 ** 52;
 
@@ -30,7 +30,7 @@ export const refuseTooLarge = (amount: number | null | undefined, path: string):
 const isDecimal = (value: unknown, parts: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= largestAmount / parts;
 
-/** Money of a body that nobody has checked: what is no number, or more than a document may hold, counts as 0. */
+/** Money of an unchecked body: other values, and more than a document may hold, count as 0. */
 export const uncheckedMoney = (value: unknown): Minor => (isDecimal(value, 100) ? moneyFromWire(value) : 0);
 
 /** The same of a quantity. */

@@ -56,7 +56,7 @@ const vatCodeOf = (taxId: string | undefined): string | undefined => {
   return digits ? `RO${digits}` : undefined;
 };
 
-/** What can be taken from a registry's answer (the body of TermeneRead, read as JSON) into a contractor's form. */
+/** Values for a contractor's form from a registry's answer (the body of TermeneRead, read as JSON). */
 export const companyDetails = (answer: Readonly<Record<string, unknown>>): CompanyDetails => {
   const texts = Object.entries(names).flatMap(([field, keys]) => {
     const text = keys.map((key) => textOf(answer[key])).find((one) => one !== '');

@@ -18,5 +18,5 @@ export const dayBefore = ({ CreatedOn, RestrictedOn, InvoiceNext }: ContractDays
   return isBefore(InvoiceNext) ? 'InvoiceNext' : undefined;
 };
 
-/** In English, for whoever shows it. */
+/** In English; the caller translates it. */
 export const dayComplaint = 'The contract was made later';

@@ -37,13 +37,13 @@ export const contractorTitle = ({
   readonly ContractorActionType?: number | null | undefined;
 }): string => (type === ContractorActionType.Customer ? trimmed(FullName) : '') || trimmed(Name) || trimmed(FullName);
 
-/** What an import sets on a supplier (R-IMPORT-009). */
+/** Fields that an import sets on a supplier (R-IMPORT-009). */
 export const importedSupplier = <Names extends ContractorNames>(row: Names) => ({
   ...row,
   ContractorActionType: ContractorActionType.Supplier,
 });
 
-/** What an import sets on a customer (R-IMPORT-010). */
+/** Fields that an import sets on a customer (R-IMPORT-010). */
 export const importedCustomer = <Names extends ContractorNames>(row: Names) => ({
   ...row,
   ...customerNames(row),

@@ -11,7 +11,7 @@ interface Target {
   id: number;
 }
 
-/** What visitors of the online store open by an address of its own. */
+/** Pages of the online store with an address of their own. */
 export const storeAddresses = {
   Article: (origin: string, { companyId, id }: Target) => productLink(origin, { companyId, productId: id }),
   Branch: (origin: string, { companyId, id }: Target) => branchLink(origin, { companyId, branchId: id }),

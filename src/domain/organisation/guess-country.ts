@@ -8,5 +8,5 @@ const countries: Readonly<Record<string, string>> = {
   'Europe/Bucharest': 'ro',
 };
 
-/** In which country somebody sets a company up, by the clock of the device; undefined: unknown. */
+/** Country of a new company by the time zone of the device; undefined: unknown. */
 export const guessCountry = (zone: string | undefined): string | undefined => countries[zone ?? ''];

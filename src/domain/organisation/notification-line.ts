@@ -1,4 +1,4 @@
-/** What notifications are of, by NotificationType.Line: its words, and where each leads (R-NOTIF-002). */
+/** Subjects of notifications by NotificationType.Line: their words and addresses (R-NOTIF-002). */
 const lines: Partial<Record<string, { title: string; route: (id: number) => string }>> = {
   Order: { title: 'Online order', route: (id) => `/document/6/${id}` },
   Post: { title: 'Post', route: (id) => `/post/1/${id}` },

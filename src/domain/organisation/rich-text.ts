@@ -1,9 +1,9 @@
-/** What the text of a post may hold: the server keeps nothing else, and the screens show nothing else. */
+/** Allowed content of a post: the server stores and the screens show nothing else. */
 export const richText = {
   tags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a'],
   attributes: { a: ['href'], ol: ['start'] },
   schemes: ['http', 'https', 'mailto', 'tel'],
-  /** Whoever follows a link of a post is not told where it came from, and the page it opens does not reach back. */
+  /** Links of a post send no referrer, and the opened page cannot reach back. */
   link: { rel: 'noopener noreferrer nofollow', target: '_blank' },
 } as const;
 

@@ -1,4 +1,4 @@
-/** What a company hides of its store. A product is shown by its own flag, a group by everything else than this. */
+/** Parts of its store that a company hides. A product is shown by its own flag, a group unless it is hidden. */
 export interface Showcase {
   /** Ids of product groups. */
   readonly hiddenGroups: readonly number[];

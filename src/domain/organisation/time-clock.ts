@@ -1,19 +1,19 @@
 import { TimeClockType, type Instant } from '#generated/types.ts';
 
-/** Nobody works longer than this without an end: what is open longer was forgotten, and waits to be corrected. */
+/** Longest working time: an entry open for longer was forgotten, and waits for correction. */
 export const longestWorkMs = 16 * 3_600_000;
 
 export const wholeMinutes = (startedOn: Instant, endedOn: Instant): number =>
   Math.floor((endedOn - startedOn) / 60_000);
 
-/** What is known of an employee's time near an instant. */
+/** An employee's entries near an instant. */
 export interface KnownTime {
   readonly Id: number;
   readonly StartedOn: Instant | null;
   readonly EndedOn: Instant | null;
 }
 
-/** What a start or an end comes to: an entry of its own, or the other end of one that is there. */
+/** Result of a start or an end: an entry of its own, or the other end of an existing one. */
 export type Clocking =
   | { readonly kind: 'new' }
   | { readonly kind: 'completes'; readonly id: number; readonly minutes: number }

@@ -43,7 +43,7 @@ export const deviceOf = (unit: BranchUnit): UnitDevice => (unit.Settings?.device
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** What the till itself keeps of a unit, and no driver is told. */
+/** Keys of a unit for the till itself, not sent to a driver. */
 const ownKeys = new Set(['device', 'Vats', 'PaymentTypes', 'groups', 'pricelist', 'selectedPricelist', 'host']);
 
 /** A model's `port` is one of the network, a unit's is a cable. */

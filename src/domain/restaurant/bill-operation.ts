@@ -10,7 +10,7 @@ import {
 import { lineSum } from '../documents/line.ts';
 import { partOf, withParts } from './bill-parts.ts';
 
-/** What a device does to a bill, as BillOperationTake is sent it, in inside values; with names, to be shown by. */
+/** Operation of a device on a bill, as BillOperationTake is sent it, in inside values; with names, to be shown. */
 export type BillOperation = Calls['BillOperationTake']['request']['operation'];
 
 /** A bill as a device shows it: one that the server has not seen yet has an Id below 0, made of its ClientId. */
@@ -77,7 +77,7 @@ const repriced = (lot: Lot, prices: ReadonlyMap<string, Partial<Lot>>): Lot => {
   return { ...rest, DebitPrice: sent.DebitPrice, DebitSum: sent.DebitSum, Settings: sent.Settings ?? lot.Settings };
 };
 
-/** What the bill's settings keep of its prices: whatever is not said is not there any more. */
+/** Prices of a bill in its settings; absent keys are removed. */
 export const settingsAtPrices = (
   { Settings }: Pick<Bill, 'Settings'>,
   { CustomDiscount, Coupons }: Pick<BillOperation, 'CustomDiscount' | 'Coupons'>,
@@ -107,7 +107,7 @@ const withPrices = (bill: Bill, operation: BillOperation): Bill => {
   return { ...rest, Sum, DebitSum: Sum, Documents };
 };
 
-/** What is said of a bill: how many guests there are, and where it goes; what is not said stays. */
+/** Description of a bill: number of guests, and delivery; absent fields stay. */
 export const settingsAsDescribed = (
   { Settings }: Pick<Bill, 'Settings'>,
   { Guests, Delivery }: Pick<BillOperation, 'Guests' | 'Delivery'>,

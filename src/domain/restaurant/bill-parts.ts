@@ -4,7 +4,7 @@ import type { BillOperation } from './bill-operation.ts';
 
 type Settings = NonNullable<DocumentGroup['Settings']>;
 
-/** What guests have paid of a bill that is still open, as its settings keep it. */
+/** A guest's payment for a part of an open bill, as its settings keep it. */
 export type BillPart = NonNullable<Settings['Parts']>[number];
 
 type WithParts = Pick<Partial<DocumentGroup>, 'Settings'>;
@@ -23,25 +23,25 @@ export const payoffsOf = ({ Payoffs }: BillPart): TenderPayoff[] =>
 const total = <Row>(rows: readonly Row[], valueOf: (row: Row) => Minor | null | undefined): Minor =>
   rows.reduce((sum, row) => sum + (valueOf(row) ?? 0), 0);
 
-/** What guests gave for parts, with tips and the rounding of cash. */
+/** Sum that guests gave for parts, with tips and cash rounding. */
 export const givenFor = (parts: readonly BillPart[]): Minor => total(parts.flatMap(payoffsOf), ({ Value }) => Value);
 
-/** What guests gave beside the bill: tips and the rounding of cash. */
+/** Sum that guests gave beside the bill: tips and cash rounding. */
 export const besideParts = (parts: readonly BillPart[]): { tip: Minor; rounding: Minor } => ({
   tip: total(parts, ({ Tip }) => Tip),
   rounding: total(parts, ({ CashRounding }) => CashRounding),
 });
 
-/** What parts pay of the bill itself, without tips and rounding. */
+/** Sum that parts pay of the bill itself, without tips and rounding. */
 export const paidFor = (parts: readonly BillPart[]): Minor => {
   const { tip, rounding } = besideParts(parts);
   return givenFor(parts) - tip - rounding;
 };
 
-/** What of the bill itself is paid: in hundredths, 0 where nothing is. */
+/** Paid sum of the bill itself, in hundredths. */
 export const paidOf = (bill: WithParts): Minor => paidFor(partsOf(bill));
 
-/** Why the bill has no service charge, as its first part says; undefined: nobody left it out. */
+/** Reason why the bill has no service charge, from its first part; undefined: it was not waived. */
 export const waiverOf = (bill: WithParts): string | undefined =>
   partsOf(bill).find(({ ServiceWaiver }) => ServiceWaiver)?.ServiceWaiver ?? undefined;
 

@@ -7,7 +7,7 @@ import type { Receipt, ReceiptLine, SaleArticle, SaleCustomer } from '../sale/re
 /** By which a line of a bill is told from others, whether the server has seen it or not. */
 export const lineIdOf = ({ ClientId, Id }: Partial<Lot>): string => ClientId ?? String(Id);
 
-/** What of a bill its prices follow from, beside its lines. */
+/** Terms that the prices of a bill follow from, beside its lines. */
 export interface BillTerms extends Pick<Receipt, 'id' | 'branchId' | 'employeeId' | 'startedOn'> {
   customer?: SaleCustomer | undefined;
   customDiscount?: Receipt['customDiscount'];
@@ -21,13 +21,13 @@ export const couponsOf = ({ Settings }: Pick<DocumentGroup, 'Settings'>): readon
 
 type ArticleById = (id: number) => SaleArticle | undefined;
 
-/** What stands on the bill, and what is about to. */
+/** Lines of the bill, and lines to be added. */
 interface BillLots {
   bill: Pick<DocumentGroup, 'Documents' | 'Settings'> | undefined;
   added?: readonly Partial<Lot>[];
 }
 
-/** What is not sold any more takes no discount. */
+/** Articles that are no longer sold take no discount. */
 const goneArticle = ({ Article }: Partial<Lot>): SaleArticle =>
   ({ Id: Article?.Id ?? 0, Name: Article?.Name, Settings: { noDiscount: true } }) as SaleArticle;
 

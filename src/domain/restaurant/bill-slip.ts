@@ -7,7 +7,7 @@ import { together } from '../sale/tender.ts';
 import { vatByRate } from '../sale/receipt-totals.ts';
 import { slipLine, type Slip, type SlipLine } from '../sale/slip.ts';
 
-/** What a bill's paper says beside the bill. */
+/** Content of a bill's paper beside the bill. */
 export interface BillSlip extends Pick<
   Slip,
   'title' | 'desk' | 'number' | 'payoffs' | 'change' | 'closedOn' | 'rounding'
@@ -27,7 +27,7 @@ export interface BillSlip extends Pick<
   vatRateOf(articleId: number): BasisPoints;
 }
 
-/** What was taken back is not on paper. */
+/** Cancelled lines are not on paper. */
 const isOnPaper = ({ Quantity }: Partial<Lot>): boolean => (Quantity ?? 0) > 0;
 
 const lineOf = (lot: Lot, { vatRateOf }: BillSlip): SlipLine => {

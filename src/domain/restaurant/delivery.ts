@@ -5,7 +5,7 @@ export const DeliveryKind = { TakeAway: 1, Delivery: 2 } as const;
 /** Where an order goes instead of a desk. */
 export type Delivery = NonNullable<NonNullable<DocumentGroup['Settings']>['Delivery']>;
 
-/** What is missing of it; undefined: nothing. What is taken away needs no address. */
+/** Missing field; undefined: none. A take-away needs no address. */
 export const missingOf = ({ Kind, Address }: Delivery): 'Kind' | 'Address' | undefined => {
   if (Kind !== DeliveryKind.TakeAway && Kind !== DeliveryKind.Delivery) return 'Kind';
   return Kind === DeliveryKind.Delivery && !Address?.trim() ? 'Address' : undefined;
@@ -20,7 +20,7 @@ interface Said {
   clock(on: number): string;
 }
 
-/** For whoever cooks it: 'Delivery 19:30 · Rusu'. */
+/** For the cooks: 'Delivery 19:30 · Rusu'. */
 export const deliveryHead = (delivery: Delivery, { title, clock }: Said): string =>
   [
     [title(deliveryTitle(delivery)), delivery.WantedOn && clock(delivery.WantedOn)].filter(Boolean).join(' '),
@@ -29,7 +29,7 @@ export const deliveryHead = (delivery: Delivery, { title, clock }: Said): string
     .filter(Boolean)
     .join(' · ');
 
-/** For whoever brings it: 'Delivery 19:30 · Rusu · +37369000002 · Str. Pushkin 5 · Ion'. */
+/** For the courier: 'Delivery 19:30 · Rusu · +37369000002 · Str. Pushkin 5 · Ion'. */
 export const deliveryText = (delivery: Delivery, said: Said): string =>
   [deliveryHead(delivery, said), delivery.Phone, delivery.Address, delivery.Courier].filter(Boolean).join(' · ');
 

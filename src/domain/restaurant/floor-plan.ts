@@ -40,7 +40,7 @@ export interface FloorPlan {
   shapes: readonly Shape[];
 }
 
-/** What a Scheme's Settings hold of it. */
+/** Plan in the Settings of a Scheme. */
 export interface PlanSettings {
   Data?: string | null;
   Width?: number | null;
@@ -163,7 +163,7 @@ export type DeskState = 'busy' | 'free';
 
 export const deskState = (openBills: number): DeskState => (openBills > 0 ? 'busy' : 'free');
 
-/** What a Scheme keeps of a plan. */
+/** Settings of a Scheme from a plan. */
 export const settingsOf = ({ width, height, shapes }: FloorPlan): PlanSettings => ({
   Data: writeShapes(shapes),
   Width: width,

@@ -5,7 +5,7 @@ import type { SplitFigures } from './split-bill.ts';
 
 type Settings = NonNullable<Lot['Settings']>;
 
-/** What must be the same of two parts of a line: the rest follows from the line that was divided. */
+/** Fields in which two parts of a line must be equal: the rest follows from the divided line. */
 const stateOf = ({ DebitPrice, PrimaryDebitPrice, DebitVatRate, Settings: of }: Lot): string =>
   JSON.stringify([DebitPrice, PrimaryDebitPrice, DebitVatRate, Boolean(of?.HeldOn), orderStatus([of ?? {}])]);
 

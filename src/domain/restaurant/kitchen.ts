@@ -53,7 +53,7 @@ export interface KitchenItem extends KitchenTimes {
   name: string;
   /** Thousandths. */
   quantity: number;
-  /** What is done otherwise with it: supplements, wishes of the guest. */
+  /** Changes of the dish: supplements, wishes of the guest. */
   remarks: readonly string[];
   /** The guest's wish among the remarks. */
   note?: string;
@@ -105,7 +105,7 @@ export const allDayCounts = (orders: readonly KitchenOrder[]): DayCount[] => {
     .sort((one, other) => other.quantity - one.quantity || one.name.localeCompare(other.name));
 };
 
-/** What a station cooks of the orders: items of its products alone, and orders that have any. Absent: everything. */
+/** Part of the orders that a station cooks: items of its products, and orders that have any. Absent: everything. */
 export const ofStation = (
   orders: readonly KitchenOrder[],
   articleIds: ReadonlySet<number> | undefined,

@@ -33,13 +33,13 @@ export interface OrderedLine {
   /** Of the line, where that was said. */
   sum?: Minor | null | undefined;
   listSum?: Minor | null | undefined;
-  /** What is added to one costs so much of it. */
+  /** Price of one with supplements. */
   added: Minor;
   /** The product's own price, null where it has none; absent: it was looked at when the line was ordered. */
   articlePrice?: Minor | null;
   /** The price that the product had before its last change. */
   previousPrice?: Minor | null | undefined;
-  /** What it says that automatic discounts took off. */
+  /** Automatic discounts that it claims. */
   claims: readonly Claim[];
   /** When it was ordered, where that is not the moment of the order. */
   orderedOn?: Instant;
@@ -68,7 +68,7 @@ export interface OrderTerms {
   basket: OrderBasket;
   /** The largest discount by hand; absent: any. */
   discountLimit?: BasisPoints | undefined;
-  /** What was allowed of a larger one. */
+  /** Approved part of a larger one. */
   allowedDiscount?: CheckedReceipt['allowedDiscount'];
   now: Instant;
 }
@@ -138,7 +138,7 @@ const noteClaims = (lines: readonly OrderedLine[], matched: readonly Alternative
     return [{ code: 'DISCOUNT_DIFFERS', subject: String(articleId), details }];
   });
 
-/** What is odd about the prices of an order: as of a receipt, before anything is paid. */
+/** Problems with the prices of an order: as of a receipt, before anything is paid. */
 export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Odd[] => {
   const { rules, discountLimit, allowedDiscount, now } = terms;
   const prices = notePrices(dishPrices(lines), terms.prices, terms.priceTerms).map(({ line: _, ...odd }) => odd);
@@ -175,7 +175,7 @@ export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Od
   ];
 };
 
-/** What all lines of a bill were to be given, at the moments that are worst for its guests. */
+/** Least discounts of all lines of a bill: at the moments that are worst for its guests. */
 const duesOf = (lines: readonly OrderedLine[], terms: Pick<OrderTerms, 'rules' | 'basket'>) => {
   const ordered = lines.map(({ orderedOn }) => momentsOfOrder(orderedOn ?? terms.basket.orderedOn));
   const matched = [0, 1].map((moment) =>

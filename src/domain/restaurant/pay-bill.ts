@@ -10,7 +10,7 @@ export interface DueOrder {
   due: Minor;
 }
 
-/** What of the payments of a bill pays one of its orders. */
+/** Payments of a bill that belong to one of its orders. */
 export interface PaidOrder {
   Id: number;
   payoffs: readonly TenderPayoff[];

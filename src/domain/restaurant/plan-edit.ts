@@ -2,7 +2,7 @@ import { aligned, spread, type Alignment } from './drawing/snap.ts';
 import { canRedo, canUndo, historyOf, recorded, redone, undone, type History } from './drawing/history.ts';
 import { boxOf, isDesk, planLength, reachOf, type FloorPlan, type Shape } from './floor-plan.ts';
 
-/** What a click on a shape does: it is chosen, taken away, or given the next number. */
+/** Action of a click on a shape: choose, remove, or number. */
 export type PlanMode = 'choose' | 'erase' | 'number';
 
 /** A plan while it is drawn. Shapes are named by their place in the list. */
@@ -10,7 +10,7 @@ export interface PlanEdit {
   readonly history: History<FloorPlan>;
   readonly chosen: readonly number[];
   readonly mode: PlanMode;
-  /** What the next desk gets in the numbering mode. */
+  /** Number of the next desk in the numbering mode. */
   readonly nextNumber: number;
   /** What was next at each plan since the numbering began, for steps back and forth. */
   readonly numberAt?: ReadonlyMap<FloorPlan, number>;
@@ -91,7 +91,10 @@ const mapChosen = (edit: PlanEdit, change: (shape: Shape) => Shape): PlanEdit =>
         planIn(edit).shapes.map((shape, at) => (edit.chosen.includes(at) ? kept(change(shape), planIn(edit)) : shape)),
       );
 
-/** What a box drawn with the mouse takes: what it touches; of pictures, which lie below all else, those all inside. */
+/**
+ * Whether a box drawn with the mouse takes a shape: any touched one; of pictures, which are below all others, only
+ * those inside.
+ */
 const isIn = (box: Box, shape: Shape): boolean => {
   const { kind, x, y } = shape;
   const { width, height } = reachOf(shape);
@@ -107,7 +110,7 @@ const alignedGap = 10;
 type EventOf<Type extends PlanEvent['type']> = Extract<PlanEvent, { type: Type }>;
 type Steps = { [Type in PlanEvent['type']]: (edit: PlanEdit, event: EventOf<Type>) => PlanEdit };
 
-/** The number given anew is taken from whoever had it. */
+/** Takes a number from the desk that had it. */
 /** A number that is taken back is given to the next desk again. */
 const atHistory = (edit: PlanEdit, history: PlanEdit['history']): PlanEdit => ({
   ...edit,

@@ -2,7 +2,7 @@ import { SplitResultCode, type BasisPoints, type Lot, type Milli, type Minor } f
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { vatPortion } from '../money.ts';
 
-/** What splitting a bill reads of a line: quantity in thousandths, sums in hundredths. */
+/** Line of a bill to split: quantity in thousandths, sums in hundredths. */
 export interface SplitLine {
   Id: number;
   Quantity: Milli;
@@ -33,10 +33,10 @@ export interface BillSplit {
   lines: readonly MovedLine[];
 }
 
-/** What is chosen to go, by the id of its line; above 0. */
+/** Chosen quantities to move, by the id of the line; above 0. */
 export type SplitChoice = ReadonlyMap<number, Milli>;
 
-/** A sum's share by quantity, or by another sum. Whoever keeps the rest keeps what is left, so that both come to the sum again. */
+/** Share of a sum by quantity, or by another sum. The rest is a subtraction, so that both add up. */
 const shareOf = (sum: Minor, part: number, whole: number): Minor => multiplyDivide(sum, part, whole);
 
 const figures = (line: SplitLine, sums: Omit<SplitFigures, 'DebitVatSum'>): SplitFigures => ({
@@ -65,7 +65,7 @@ const movedOf = (line: SplitLine, quantity: Milli): MovedLine => {
 
 type Discounts = NonNullable<NonNullable<Lot['Settings']>['Discounts']>;
 
-/** What discounts took off a part of a line, and off the rest of it: both come to the whole. */
+/** Discounts of a part of a line and of its rest: both add up to the whole. */
 export const dividedDiscounts = (
   discounts: Discounts,
   part: Milli,

@@ -1,12 +1,12 @@
 import { shortestBadge } from './pin.ts';
 
-/** What a PIN is stretched with: its company's salt, and how often. */
+/** Parameters that stretch a PIN: the company's salt, and the number of rounds. */
 export interface PinCost {
   readonly salt: string;
   readonly iterations: number;
 }
 
-/** What is kept of a PIN: enough to tell whether another one is the same, on the server and on a device without one. */
+/** Verifier of a PIN: enough to compare another one, on the server and on an offline device. */
 export interface PinVerifier extends PinCost {
   readonly hash: string;
   /** Of a badge: how many characters it has, so that a till need not stretch every code that it scans. */

@@ -45,7 +45,7 @@ const withPrintedSum = (line: PricedLine, { printedSum }: ReceiptLine, off: Mino
   return withVat({ ...line, PrimaryDebitSum: sum, DebitSum: isListed ? sum : line.DebitSum });
 };
 
-/** What is taken off the sum of the line as a whole; the price of a unit follows it. */
+/** The line with a sum taken off as a whole; its unit price follows. */
 const withOff = (line: PricedLine, off: Minor): PricedLine => {
   if (off === 0) return line;
   const negative = line.Quantity < 0;
@@ -53,7 +53,7 @@ const withOff = (line: PricedLine, off: Minor): PricedLine => {
   return withVat({ ...line, DebitSum, DebitPrice: withSign(unitPrice(DebitSum, line.Quantity), negative) });
 };
 
-/** What is given back of a sold line: its part of what was paid, and of the VAT in that. */
+/** Refund of a sold line: its part of the paid sum, and of the VAT in it. */
 const refundLine = ({ id, article, quantity }: ReceiptLine, sold: SoldLine): PricedLine => {
   const { DebitSum, PrimaryDebitSum } = refundOf(sold, quantity);
   const figures = {
@@ -93,7 +93,7 @@ const computePrice = (line: ReceiptLine, receipt: Receipt): PricedLine => {
   return withPrintedSum(withOff(priced, off), line, off);
 };
 
-/** What a line was priced to, and what it depends on beside the line itself. */
+/** Price of a line with the inputs that it depends on beside the line itself. */
 interface Known {
   readonly isReturn: boolean;
   readonly discount: number | undefined;
@@ -115,7 +115,7 @@ const priceLine = (line: ReceiptLine, receipt: Receipt): PricedLine => {
   return priced;
 };
 
-/** What a line may not be lowered below by a discount on the whole receipt. */
+/** Least sum of a line under a discount on the whole receipt. */
 export const floorSum = (line: PricedLine): Minor => {
   const { noDiscount, minSalePrice } = line.article.Settings ?? {};
   if (noDiscount || line.sold || line.article.isGiftcard) return line.DebitSum;

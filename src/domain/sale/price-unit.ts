@@ -33,7 +33,7 @@ export const isSameMatch = (some: readonly MatchedDiscount[], others: readonly M
     );
   });
 
-/** What one unit of an article is priced from. */
+/** Inputs for the price of one unit of an article. */
 export interface PriceRequest {
   /** The list price. */
   readonly price: Minor;
@@ -63,7 +63,7 @@ export interface PriceStep {
 
 export interface UnitPrice {
   readonly price: Minor;
-  /** What else is taken off the sum of the line. */
+  /** Further sum taken off the line. */
   readonly off: Minor;
   readonly steps: readonly PriceStep[];
 }
@@ -79,7 +79,7 @@ const effects: Record<UnitKind, (price: Minor, value: number) => Minor> = {
   newPrice: (price, value) => Math.min(price, value),
 };
 
-/** What it takes off at the list price is as much less as the price is lower by now. */
+/** Fixed sum off the list price, reduced by the reductions made before. */
 const offLine = (at: UnitPrice, { id, name, value }: MatchedDiscount, { price: list }: PriceRequest): UnitPrice => {
   const off = list === 0 ? 0 : multiplyDivide(value, at.price, list);
   if (off === 0) return at;
@@ -156,14 +156,14 @@ export const priceUnit = (request: PriceRequest): UnitPrice => {
   return aboveFloor(lowest([customer], automatic(start, request), request), request);
 };
 
-/** What one discount took off the sum of a line. */
+/** Sum that one discount took off a line. */
 export interface AppliedDiscount {
   readonly id: number;
   readonly name: string;
   readonly sum: Minor;
 }
 
-/** What each automatic discount took off a line of so much, in their order; what the floor gives back, the last lose. */
+/** Sums that the automatic discounts took off a line, in their order; the floor is given back by the last ones. */
 export const appliedDiscounts = (steps: readonly PriceStep[], quantity: Milli): AppliedDiscount[] => {
   const size = Math.abs(quantity);
   const sumOf = ({ from, to, off }: PriceStep): Minor => off ?? lineSum(size, from) - lineSum(size, to);

@@ -38,24 +38,22 @@ export interface CheckedReceipt {
   /** Signed, as they are stored. */
   readonly payments: readonly { readonly value: Minor }[];
   readonly total: Minor;
-  /** What cash was rounded by, and to which step the company rounds it; absent: it is not rounded. */
+  /** Cash rounding of the receipt, and the company's step; absent: not rounded. */
   readonly cashRounding?: Minor | null | undefined;
   readonly roundingStep?: Minor | null | undefined;
-  /** What was paid beside the goods. */
+  /** Tip beside the goods. */
   readonly tip?: Minor | null | undefined;
   /** The customer's own discount. */
   readonly customerDiscount?: BasisPoints | null | undefined;
   /** The largest discount that may be given by hand; absent: any. */
   readonly discountLimit?: BasisPoints | undefined;
-  /** What was allowed of a larger one: of each line, or in all. */
+  /** Approved larger discount: of each line, or in all. */
   readonly allowedDiscount?: Pick<ApprovalLimit, 'percent' | 'sum'> | undefined;
   readonly approvedOn: Instant;
   readonly receivedOn: Instant;
 }
 
-/**
- * What is odd about a receipt: a stable code, the line's place where it is one line's, and figures in inside values.
- */
+/** A problem of a receipt: a stable code, the position of its line, if any, and figures in inside values. */
 export interface ReceiptRemark {
   readonly code: ReceiptCheckCode;
   readonly line?: number;
@@ -75,7 +73,7 @@ export type ReceiptCheckCode =
 
 type Params = ReceiptRemark['params'] | undefined;
 
-/** What may be given by hand where the company says nothing else. */
+/** Default limit of discounts by hand. */
 export const usualDiscountLimit: BasisPoints = 3000;
 
 const dayMs = 24 * 3_600_000;
@@ -130,7 +128,7 @@ const belowFloor = (line: CheckedLine): Params => {
   return line.isReturned || sum >= floor - roundingMinor ? undefined : { sum, floor };
 };
 
-/** What the line costs by the customer's own discount and the automatic ones, the lowest of the ways. */
+/** Price of the line by the customer's own discount and the automatic ones, whichever is lowest. */
 const dueOf = (line: CheckedLine, { customerDiscount }: Pick<CheckedReceipt, 'customerDiscount'>): Minor => {
   const { quantity } = whole(line);
   const { listPrice, noDiscount, minSalePrice, isGiftcard, discounts = [] } = line;
@@ -142,7 +140,7 @@ const dueOf = (line: CheckedLine, { customerDiscount }: Pick<CheckedReceipt, 'cu
   return Math.min(...dues);
 };
 
-/** What is given beyond what is due by itself, against the largest part that may be given by hand. */
+/** Discount beyond the due one, against the largest that may be given by hand. */
 const overLimit = (line: CheckedLine, receipt: CheckedReceipt): Params => {
   const { discountLimit, allowedDiscount } = receipt;
   if (discountLimit === undefined || line.isReturned) return undefined;
@@ -237,7 +235,7 @@ const checks: readonly Check[] = [
   { code: 'CLOCK_AHEAD', ofReceipt: ahead },
 ];
 
-/** What is odd about a receipt, in the order of its lines; nothing: it is as it should be. */
+/** Problems of a receipt, in the order of its lines. */
 export const checkReceipt = (asked: CheckedReceipt): ReceiptRemark[] => {
   const receipt = withAllowedSum(asked);
   return checks.flatMap((check): ReceiptRemark[] => {
@@ -253,9 +251,7 @@ export const checkReceipt = (asked: CheckedReceipt): ReceiptRemark[] => {
   });
 };
 
-/**
- * What the company wishes done with what is odd, kept under these keys of its settings: 1 to note it, 2 to refuse it.
- */
+/** Company settings by code of the problem: 1 to note it, 2 to refuse it. */
 export interface CheckSettings {
   readonly discountLimit?: BasisPoints | null;
   readonly checkDiscount?: number | null;

@@ -14,7 +14,7 @@ import { givesBackAlone, type SaleCustomer } from './receipt.ts';
 import type { ClosedReceipt } from './receipt-event.ts';
 
 /**
- * What the till adds to its receipts, so that a missing one shows: its uuid, a number without gaps, the hash of the
+ * Origin of a receipt, so that a missing one is noticed: the till's uuid, a number without gaps, the hash of the
  * receipt before.
  */
 export interface ReceiptOrigin {
@@ -30,7 +30,7 @@ export type ReceiptDocument = Omit<Document, 'Id' | 'Lots' | 'Payoffs'> & {
   Payoffs: Omit<Payoff, 'Id'>[];
 };
 
-/** What a line says beside its figures: the automatic discounts that made its price, and what it gives back. */
+/** Settings of a line beside its figures: the automatic discounts of its price, and the line that it gives back. */
 const lotSettings = ({ sold, steps, Quantity, giftcard }: PricedLine): Pick<Lot, 'Settings'> => {
   const applied = sold ? [] : appliedDiscounts(steps, Quantity);
   const isByClientId = sold?.name.clientId !== undefined && sold.name.lotId === undefined;

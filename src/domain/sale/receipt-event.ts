@@ -16,7 +16,7 @@ export interface ClosedReceipt extends Settled {
   readonly owed?: Minor;
 }
 
-/** What one till knows of its sales. At most one receipt is open. */
+/** State of sales at one till. At most one receipt is open. */
 export interface SaleState {
   readonly branchId: number;
   readonly employeeId: number;
@@ -74,11 +74,11 @@ export type SaleEvent =
       readonly reason?: number;
       readonly isExchange?: boolean;
     } & Opening)
-  /** Somebody allowed what the cashier may not. */
+  /** An approval of an action that the cashier may not do. */
   | ({ readonly type: 'approved'; readonly approval: CarriedApproval } & Opening)
   /** A bank terminal is about to be asked. */
   | { readonly type: 'cardAsked'; readonly card: CardPayment }
-  /** What came of it, also where the receipt was laid aside meanwhile; without `end` nothing was taken. */
+  /** Outcome of a card payment, also where the receipt was held meanwhile; without `end` nothing was taken. */
   | { readonly type: 'cardEnded'; readonly receiptId: string; readonly cardId: string; readonly end?: CardTaken }
   | { readonly type: 'delayed'; readonly at: Instant }
   | { readonly type: 'restored'; readonly id: string; readonly at: Instant }
@@ -90,7 +90,7 @@ export type SaleEvent =
       readonly terms?: TenderTerms;
     }
   | { readonly type: 'cleared' }
-  /** Somebody else works here now. What is open waits for its own cashier, unless whoever came takes it over. */
+  /** Another cashier works here now. An open receipt waits for its own cashier, unless the new one takes it over. */
   | {
       readonly type: 'employeeSet';
       readonly employeeId: number;

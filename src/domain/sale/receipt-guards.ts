@@ -46,7 +46,7 @@ const refuseCardLine = (
   return line && sellsCard(line) && quantity !== 0 ? refuseCardCount(quantity) : undefined;
 };
 
-/** What would change a receipt that a card has paid, or may have. */
+/** Events that would change a receipt which a card has paid, or may have. */
 const changes: ReadonlySet<SaleEventType> = new Set([
   'lineAdded',
   'quantitySet',
@@ -88,7 +88,7 @@ const guards: Guards = {
     (discount && state.receipt ? refuseDiscount(discountable(state.receipt), discount, floorSum) : undefined),
   couponEntered: may,
   couponRemoved: may,
-  // What is given back against a receipt is never sold by a key.
+  // A line given back against a receipt is never sold by a key.
   returnToggled: ({ receipt }) => {
     if (receipt?.lines.some(({ sold }) => sold)) return 'RECEIPT_OPEN';
     return receipt?.lines.some(sellsCard) ? 'GIFTCARD_RETURN' : undefined;

@@ -233,7 +233,7 @@ const transitions: Transitions = {
   paid: (state, event) =>
     state.receipt ? { ...withoutReceipt(state), closed: closeReceipt(state.receipt, event) } : state,
   cleared: withoutReceipt,
-  // Whoever unlocks the till finds it free; what was open waits for its own cashier (R-POS-016).
+  // Unlocking gives a free till; an open receipt waits for its own cashier (R-POS-016).
   employeeSet: (state, { employeeId, at, takesOver = false }) => {
     if (employeeId === state.employeeId) return state;
     return takesOver ? takeOver(state, employeeId) : { ...delay(state, at), employeeId };

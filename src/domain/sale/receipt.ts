@@ -78,16 +78,16 @@ export interface Receipt {
   readonly customDiscount?: CustomDiscount;
   /** Codes of coupons that were entered. */
   readonly coupons?: readonly string[];
-  /** What the receipts whose goods come back were paid with, most first. */
+  /** Payments of the receipts whose goods come back, largest first. */
   readonly paidBy?: readonly TenderPayoff[];
-  /** What its cashier may not and somebody else allowed. */
+  /** Approvals of actions that its cashier may not do. */
   readonly approvals?: readonly CarriedApproval[];
   /** Asked of a bank terminal, oldest first. */
   readonly cards?: readonly CardPayment[];
   readonly lines: readonly ReceiptLine[];
 }
 
-/** What was allowed to a receipt by approvals that still hold. */
+/** Permissions by approvals of a receipt that are still valid. */
 export const allowancesOf = (receipt: Pick<Receipt, 'approvals'> | undefined, now: Instant): Allowance[] =>
   (receipt?.approvals ?? []).filter(({ on }) => isFresh(on, now)).map(({ action, limit = {} }) => ({ action, limit }));
 

@@ -12,11 +12,11 @@ export interface SoldFigures {
   readonly ReturnedQuantity: Milli;
 }
 
-/** What can still be given back of a sold line; never below 0. */
+/** Quantity of a sold line that can still be returned; never below 0. */
 export const refundable = ({ Quantity, ReturnedQuantity }: Pick<SoldFigures, 'Quantity' | 'ReturnedQuantity'>): Milli =>
   Math.max(0, Quantity - ReturnedQuantity);
 
-/** What is given back for so much of a sold line: the price that was paid, whatever the price is today. */
+/** Refund of a quantity of a sold line: at the price that was paid, not today's. */
 export const refundOf = (sold: SoldFigures, quantity: Milli): Pick<SoldFigures, 'DebitSum' | 'PrimaryDebitSum'> => ({
   DebitSum: partOf(sold.DebitSum, sold, quantity),
   PrimaryDebitSum: partOf(sold.PrimaryDebitSum, sold, quantity),

@@ -2,7 +2,7 @@ import { barcodeForms, isEan } from '../catalogue/barcode.ts';
 import { readGs1, withoutAim, type Gs1Facts } from '../catalogue/gs1.ts';
 import { readInStoreCode, type InStoreLayout, type InStoreReading } from '../catalogue/in-store-code.ts';
 
-/** What a scanned or typed code asks for. `codes` are looked up in their order. */
+/** Meaning of a scanned or typed code. `codes` are looked up in their order. */
 export type ScanReading =
   | {
       readonly kind: 'inStore';

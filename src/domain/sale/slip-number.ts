@@ -11,7 +11,7 @@ const firstOwn = 10_000_000;
 const tillDigits = 8;
 const sequenceDigits = 6;
 
-/** What a till is called until the server has given it a number: of its name, a UUID. */
+/** Name of a till before the server has given it a number: of its UUID. */
 export const ownTillNumber = (deviceUuid: string): number => {
   let hash = 0;
   for (const letter of deviceUuid.toLowerCase())

@@ -18,7 +18,7 @@ export interface SlipLine
   readonly lotId?: number;
   readonly article: { readonly Id: number; readonly Name: string };
   /** Number of the gift card that it sold. */ readonly giftcard?: string;
-  /** What was added to it, and remarks. */ readonly remarks?: string;
+  /** Supplements and remarks. */ readonly remarks?: string;
   /** Automatic discounts, and what each took off the sum; the server keeps no names of them. */
   readonly discounts?: readonly { readonly id: number; readonly name?: string; readonly sum?: Minor }[];
   /** The line that it gives back. */
@@ -32,7 +32,7 @@ export interface Slip {
   readonly clientId?: string;
   readonly documentId?: number;
   readonly number: string;
-  /** What the paper is called, where it is neither a receipt nor a return: a bill, a pre-bill. */ readonly title?: string;
+  /** Title of the paper, where it is neither a receipt nor a return: a bill, a pre-bill. */ readonly title?: string;
   /** Nothing is paid yet: for the guests to look at. */ readonly isPreBill?: boolean;
   /** Of a pre-bill: what guests have paid of it in parts. */ readonly paidBefore?: Minor;
   /** Where the guests sit, or where it goes instead of a desk. */ readonly desk?: string;
@@ -48,16 +48,16 @@ export interface Slip {
   readonly DiscountSum: Minor;
   readonly vat: readonly VatTotal[];
   readonly payoffs: readonly TenderPayoff[];
-  /** What was handed back of cash; known to the till alone. */
+  /** Change given; known to the till only. */
   readonly change: Minor;
-  /** What was paid beside the goods: since cash was rounded, and to the staff. */
+  /** Sums paid beside the goods: cash rounding and the tip. */
   readonly rounding?: Minor;
   readonly tip?: Minor;
   readonly returnReason?: number;
   readonly points?: SlipPoints;
   /** Charged at a bank terminal. */
   readonly cards?: readonly SlipCard[];
-  /** What the customer owed then, where some of it went on the account; known to the till alone. */
+  /** Debt of the customer then, where a part went on the account; known to the till only. */
   readonly owed?: Minor;
 }
 
@@ -68,7 +68,7 @@ const appliedTo = ({ sold, steps, Quantity }: PricedLine): Pick<SlipLine, 'disco
   return applied.length > 0 ? { discounts: applied.map(({ id, name, sum }) => ({ id, name, sum })) } : {};
 };
 
-/** What was closed here, under the number of its slip. */
+/** Receipt closed at this till, under the number of its slip. */
 export const slipOfClosed = (
   { receipt, priced, payoffs, change, closedOn, rounding, tip, points, owed }: ClosedReceipt,
   number: string,
@@ -109,14 +109,17 @@ export const slipOfClosed = (
   ...(owed !== undefined && { owed }),
 });
 
-/** What one discount took off a line: an automatic one by its name; one by hand and a customer's own have none. */
+/**
+ * Part of one discount in a line's reduction: automatic ones have a name; those by hand and the customer's own have
+ * none.
+ */
 export interface DiscountPart {
   readonly name?: string;
   /** Of the sign of the line. */
   readonly sum: Minor;
 }
 
-/** What was taken off a line, each discount with its own part; nothing where nothing was. */
+/** Reduction of a line by discount; empty without any. */
 export const discountParts = (
   { discounts = [], DebitSum, PrimaryDebitSum }: SlipLine,
   nameOf: (id: number) => string | null | undefined,
@@ -160,7 +163,7 @@ export const slipLine = ({ Id, ClientId, Article, ReturnedQuantity, LotParentId,
   ...((lot.Quantity ?? 0) < 0 && LotParentId && { sold: { lotId: LotParentId } }),
 });
 
-/** What the server has stored of a receipt. */
+/** Slip of a receipt stored on the server. */
 export const slipOfDocument = (document: Document): Slip => {
   const isReturn = document.DocumentOperationType === DocumentOperationType.ReturnRegular;
   const lines = (document.Lots ?? []).map(slipLine);
@@ -199,5 +202,5 @@ export const slipOfDocument = (document: Document): Slip => {
   };
 };
 
-/** What was paid in all: for the goods, in the coins that there are, and to the staff. Below 0: given back. */
+/** Sum paid in all: for the goods, with cash rounding, and the tip. Below 0: given back. */
 export const paidOf = ({ DebitSum, rounding = 0, tip = 0 }: Slip): Minor => DebitSum + rounding + tip;

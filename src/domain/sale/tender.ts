@@ -8,34 +8,34 @@ const moldovan: ReadonlySet<number> = new Set([TenderActionType.TmE, TenderActio
 export const isPaidWithIn = (tenderActionType: number, country: string | undefined): boolean =>
   country === 'md' || !moldovan.has(tenderActionType);
 
-/** What the customer hands over by one payment type; on a return, what is given back. Positive hundredths. */
+/** Sum given by one payment type; on a return, given back. Positive hundredths. */
 export interface Tendered {
   readonly tender: { readonly Id: number; readonly TenderActionType?: number | null };
   readonly amount: Minor;
   /** Number of the gift card, where it is paid with one. */
   readonly giftcard?: string | undefined;
-  /** What is left on the card then, for the slip. */
+  /** Balance left on the card, for the slip. */
   readonly giftcardLeft?: Minor | undefined;
 }
 
-/** What is stored of it: one Payoff per payment type, negative on a return; change is only shown. */
+/** Stored payment: one Payoff per payment type, negative on a return; change is only shown. */
 export interface TenderPayoff {
   readonly Tender: { readonly Id: number };
   readonly Value: Minor;
   /** Number of the gift card that it was paid with. */ readonly giftcard?: string;
-  /** What was left on it; known to the till alone. */ readonly giftcardLeft?: Minor;
-  /** What of it has gone back with returned goods. */ readonly returned?: Minor;
+  /** Balance left on it; known to the till only. */ readonly giftcardLeft?: Minor;
+  /** Part that went back with returned goods. */ readonly returned?: Minor;
 }
 
-/** What is to be paid beside the goods, and how cash is rounded. */
+/** Sums to pay beside the goods, and the rule of cash rounding. */
 export interface TenderTerms {
   /** The smallest coin, in hundredths; 0 or absent: cash is not rounded. */
   readonly roundingStep?: Minor;
   /** Goes to the staff, with the payment. */
   readonly tip?: Minor;
-  /** What the customer's points become, for the slip. */
+  /** Points of the customer afterwards, for the slip. */
   readonly points?: SlipPoints | undefined;
-  /** What the customer owes then, where some of it goes on the account, for the slip. */
+  /** Debt of the customer afterwards, where a part goes on the account, for the slip. */
   readonly owed?: Minor | undefined;
 }
 
@@ -43,13 +43,13 @@ export interface TenderTerms {
 export interface SlipPoints {
   readonly earned: number;
   readonly spent: number;
-  /** What the customer has after it; absent: this device does not know. */ readonly balance?: number;
+  /** Balance afterwards; absent: unknown to this device. */ readonly balance?: number;
 }
 
 export interface Settled {
   readonly payoffs: readonly TenderPayoff[];
   readonly change: Minor;
-  /** What is paid more than the goods cost, less below 0, since cash has no smaller coins; signed as the total is. */
+  /** Difference to the price of the goods by cash rounding; signed as the total is. */
   readonly rounding: Minor;
   readonly tip: Minor;
 }
@@ -63,10 +63,10 @@ const sum = (tendered: readonly Tendered[]): Minor => tendered.reduce((total, { 
 export const inCoins = (amount: Minor, step: Minor = 0): Minor =>
   step > 1 ? Math.floor((amount + step / 2) / step) * step : amount;
 
-/** What is due of a receipt: its total without regard to sign, and the tip. */
+/** Sum due of a receipt: its total without sign, and the tip. */
 const dueOf = (total: Minor, { tip = 0 }: TenderTerms): Minor => Math.abs(total) + (total < 0 ? 0 : tip);
 
-/** What cash has to bring: what other payment types leave, in coins. */
+/** Sum due in cash: the rest after other payment types, rounded to coins. */
 const cashDue = (total: Minor, tendered: readonly Tendered[], terms: TenderTerms): Minor =>
   inCoins(
     Math.max(0, dueOf(total, terms) - sum(tendered.filter((each) => !isInCash(each)))),
@@ -74,8 +74,8 @@ const cashDue = (total: Minor, tendered: readonly Tendered[], terms: TenderTerms
   );
 
 /**
- * Why a receipt cannot be closed with these amounts; undefined: it can. The sum of all counts, change comes from cash
- * alone (R-POS-020, R-REST-013). Whoever is given money back gives no change.
+ * Reason why a receipt cannot be closed with these amounts; undefined: it can. The sum of all counts, change comes from
+ * cash only (R-POS-020, R-REST-013). A refund has no change.
  */
 export const refuseTenders = (
   total: Minor,
@@ -135,7 +135,7 @@ export const settleTenders = (total: Minor, tendered: readonly Tendered[], terms
   };
 };
 
-/** What was paid by all, by payment type and gift card. */
+/** All payments, added up by payment type and gift card. */
 export const together = (payoffs: readonly TenderPayoff[]): TenderPayoff[] =>
   [...Map.groupBy(payoffs, ({ Tender, giftcard }) => `${Tender.Id} ${giftcard ?? ''}`).values()].flatMap((of) => {
     const Value = of.reduce((sum, each) => sum + each.Value, 0);

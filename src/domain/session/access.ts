@@ -14,7 +14,7 @@ export interface TillWorker {
   readonly additional?: AdditionalAccess | null;
 }
 
-/** What the employee's access says, else managers may and cashiers may not. */
+/** A right from the employee's access; default: yes for managers, no for cashiers. */
 const asManager =
   (flag: string) =>
   ({ isSuperuser, actorType, additional }: TillWorker): boolean => {
@@ -43,7 +43,7 @@ export const mayVoidSent = asManager('voidSent');
 /** Whether a bill may be closed without the service charge of the branch. */
 export const mayWaiveService = asManager('waiveService');
 
-/** Whether the till tells what should be in its drawer: whoever counts it must not know. */
+/** Whether the till shows the expected cash: a cashier who counts it should not know it. */
 export const maySeeExpectedCash = asManager('expectedCash');
 
 /** Whether lines are removed and receipts deleted without asking: everybody who was not refused it. */
@@ -77,7 +77,7 @@ export const mayTakeBack = ({ isSuperuser, additional }: TillWorker): boolean =>
 export const mayPostClosed = ({ isSuperuser, additional }: TillWorker): boolean =>
   isSuperuser === true || additional?.['postClosed'] === true;
 
-/** What may be given or refused beside the menu, and who has it. */
+/** Rights beside the menu, with their defaults. */
 export const additionalRights: readonly ((worker: TillWorker) => boolean)[] = [
   ({ isSuperuser, additional }) => isSuperuser === true || hasAdditional(additional, 'productCard'),
   mayReturnWithoutReceipt,
@@ -112,8 +112,8 @@ export const sectionsOutsidePlan = (plan: number): readonly string[] =>
   plan === 1 ? ['Reports', 'Loyalty', 'Online store', 'Food vouchers'] : [];
 
 /**
- * What a subscription plan lets reports show: 0 no restriction, 2 outcomes only, 3 and more incomes and transfers too
- * (R-PERM-022).
+ * Types of documents in reports by subscription plan: 0 no restriction, 2 outcomes only, 3 and more incomes and
+ * transfers too (R-PERM-022).
  */
 export const reportTypesOfPlan = (plan: number): readonly number[] | undefined => {
   if (plan === 0) return undefined;

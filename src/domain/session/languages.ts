@@ -9,9 +9,7 @@ export const isLanguage = (code: unknown): code is Language =>
 export const languagesFor = (country: string | undefined): Language[] =>
   (Object.keys(languages) as Language[]).filter((code) => country !== 'ro' || code !== 'ru');
 
-/**
- * What is known of somebody's language: what he chose here before, and what his browser asks for, best first: 'en-GB'.
- */
+/** Languages of a user: the one chosen here, and those of the browser, best first: 'en-GB'. */
 export interface Speaker {
   chosen?: string;
   preferred?: readonly string[];

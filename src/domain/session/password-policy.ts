@@ -2,13 +2,13 @@ import { foldText } from '../fold.ts';
 import { isCommonPassword } from './common-password.ts';
 import { longestPassword } from './login.ts';
 
-/** What an installation asks of new passwords, the same in the forms and on the server. */
+/** Rules for new passwords of an installation, the same in the forms and on the server. */
 export interface PasswordPolicy {
   /** At least so many characters. */
   readonly shortest: number;
 }
 
-/** What is asked where an installation says nothing else. */
+/** Default rules. */
 export const usualPolicy: PasswordPolicy = { shortest: 8 };
 /** An installation may go down to this. */
 export const shortestPossible = 3;

@@ -36,7 +36,7 @@ export interface CompanyForm extends PersonForm {
 const refuseGender = (gender: number | null | undefined): string | undefined =>
   gender === 1 || gender === 2 ? undefined : required;
 
-/** What is written in phone numbers, and enough of it to be called by. */
+/** Characters of phone numbers, enough to be called by. */
 const phoneForm = /^[\d\s()+./-]*$/;
 const fewestDigits = 5;
 

@@ -4,7 +4,7 @@ import { tickedMenu, type MenuViewer } from './menu-access.ts';
 
 /** All that one employee may and another may not. */
 export interface Rights extends MenuViewer {
-  /** 1 administrator, 2 manager, 3 cashier: what nobody decided follows it. */
+  /** 1 administrator, 2 manager, 3 cashier: the default of undecided rights. */
   readonly actorType?: number;
   /** Flags by name. */
   readonly additional?: AdditionalAccess | null;
@@ -21,7 +21,7 @@ export const tillRoutes: readonly string[] = [
   '/kitchen-orders',
 ];
 
-/** What is kept of an employee that decides about his rights. */
+/** Stored fields of an employee that decide the rights. */
 export interface StoredRights {
   readonly actorType?: number | null;
   /** Settings of the person. */
@@ -67,7 +67,7 @@ const hasMoreFlags = (other: Rights, own: Rights): boolean => additionalRights.s
 const hasMoreBranches = ({ branches: other }: Rights, { branches: own }: Rights): boolean =>
   own !== undefined && (other === undefined || other.some((branch) => !own.includes(branch)));
 
-/** Whether somebody may anything that oneself may not: nobody rules over such a one, and nobody makes another such. */
+/** Whether the other has a right that oneself lacks: such an employee cannot be changed or made by oneself. */
 export const hasMoreRights = (other: Rights, own: Rights): boolean => {
   if (own.isSuperuser) return false;
   return other.isSuperuser || hasMoreMenu(other, own) || hasMoreFlags(other, own) || hasMoreBranches(other, own);

@@ -1,10 +1,7 @@
 import { EmployeeActorType } from '#generated/types.ts';
 import type { MenuNode } from './menu-access.ts';
 
-/**
- * What a role usually needs of the menu: 'all' there is, sections of it, or none to be chosen, since a cashier's is the
- * till.
- */
+/** Default menu of a role: 'all', sections of it, or none, since a cashier works at the till. */
 const menusOfRoles: Readonly<Record<number, 'all' | 'till' | readonly string[]>> = {
   [EmployeeActorType.Administrator]: 'all',
   [EmployeeActorType.Manager]: [
@@ -23,7 +20,7 @@ const menusOfRoles: Readonly<Record<number, 'all' | 'till' | readonly string[]>>
   [EmployeeActorType.Cashier]: 'till',
 };
 
-/** Whether somebody of this role works at the till alone: he signs in by a PIN, and no menu is chosen for him. */
+/** Whether the role works at the till only: it signs in by a PIN, and has no menu. */
 export const isOfTillAlone = (actorType: number | null | undefined): boolean => menusOfRoles[actorType ?? 0] === 'till';
 
 /** The menu that is proposed for a role, out of all that may be ticked; null: whatever there is for it. */

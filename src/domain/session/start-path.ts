@@ -1,4 +1,4 @@
-/** What decides where a person goes after signing in (R-SESSION-007). */
+/** Facts that decide the page after sign-in (R-SESSION-007). */
 export interface Arrival {
   /** The path that was asked for while not signed in. */
   readonly remembered?: string | null;

@@ -26,7 +26,7 @@ interface ActionRule {
   readonly isBound?: (limit: ApprovalLimit) => boolean;
 }
 
-/** Everything at the till that not everybody may: whoever may not asks somebody who may. */
+/** Actions at the till that need a right; without it a colleague who has it approves them. */
 export const tillActions: Readonly<Record<number, ActionRule>> = {
   [TillAction.ReturnWithoutReceipt]: {
     may: mayReturnWithoutReceipt,

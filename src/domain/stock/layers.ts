@@ -12,7 +12,7 @@ export interface Layer {
   /** The quantity that came in; `sum` is what all of it cost. */
   readonly quantity: Milli;
   readonly cost: Minor;
-  /** What is left (BalanceQuantity). */
+  /** Quantity left (BalanceQuantity). */
   readonly remaining: Milli;
 }
 

@@ -124,8 +124,7 @@ export const asksForWaiting = ({ depotId, quantity, moves }: Then): boolean =>
   quantity < 0 && moves.some(({ toDepotId }) => toDepotId === depotId);
 
 /**
- * What was read about a depot: lines that waited for goods, and the last line that had brought some, if these were
- * needed.
+ * Data read about a depot: lines that waited for goods, and the last line that had brought some, if these were needed.
  */
 export interface FoundThen {
   outs: readonly StoredOut[];

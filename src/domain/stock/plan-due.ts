@@ -14,7 +14,7 @@ export interface Recosting {
   LastOn: Instant;
 }
 
-/** What has been read about an article that will be recosted later. */
+/** Data of an article that will be recosted later. */
 export interface DueRead {
   /** Its recosting that is under way, if there is one. */
   under?: Recosting | undefined;

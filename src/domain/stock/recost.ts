@@ -33,7 +33,7 @@ export interface WaitingLine {
 }
 export type Waiting = ReadonlyMap<number, WaitingLine>;
 
-/** What comes back of a sale: a quantity, and how much had come back before. */
+/** Return of a sale: its quantity, and how much had been returned before. */
 export interface ReturnedPart {
   quantity: number;
   /** Null: not known of what was returned before it was kept. */

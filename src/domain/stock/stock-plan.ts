@@ -55,7 +55,7 @@ export interface RecostOrder {
 }
 
 /**
- * What approving lines does to stock. It is computed before anything is written, so that lines are written once, with
+ * Stock changes of approved lines. They are computed before anything is written, so that lines are written once, with
  * their costs.
  */
 export interface StockPlan {
@@ -97,7 +97,7 @@ const sameDraws = (one: readonly DrawRow[], other: readonly DrawRow[]): boolean 
     );
   });
 
-/** What the draws cost together. */
+/** Sum of the costs of the draws. */
 export const costOf = (draws: readonly DrawRow[]): number => draws.reduce((sum, { cost }) => sum + cost, 0);
 
 /** The change of a line's cost: of a transfer, what entered; of other lines, what left. */

@@ -40,7 +40,7 @@ export const encodeBody = (call: WireCall, body: Values, models: Models): Values
   return { predicate: writePredicate(call.predicate, asObject(body['predicate'] ?? {}, 'predicate'), models) };
 };
 
-/** What one row, or the whole answer, is made of; undefined where it passes as it is. */
+/** Shape of one row, or of the whole answer; undefined where it passes unchanged. */
 const answerShape = (call: WireCall, models: Models): WireShape | undefined =>
   call.answer ?? (call.entity ? models[call.entity] : undefined);
 
@@ -51,7 +51,7 @@ interface Page {
 
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** What a handler returned, for the wire; columns are those that the predicate asked for. */
+/** Answer of a handler for the wire; columns are those that the predicate asked for. */
 export const encodeAnswer = (call: WireCall, value: unknown, models: Models, columns?: readonly string[]): unknown => {
   const shape = answerShape(call, models);
   if (!shape || !isRecord(value) || call.answers === 'flag') return value;
@@ -60,7 +60,7 @@ export const encodeAnswer = (call: WireCall, value: unknown, models: Models, col
   return { ...page, Entities: page.Entities.map(answerWriter(shape, models, columns)) };
 };
 
-/** What the server answered, in inside values. */
+/** Answer of the server, in inside values. */
 export const decodeCallAnswer = (call: WireCall, value: unknown, models: Models): unknown => {
   const shape = answerShape(call, models);
   if (!shape || !isRecord(value) || call.answers === 'flag') return value;

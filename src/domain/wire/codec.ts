@@ -11,7 +11,7 @@ export type Convert = (value: unknown) => unknown;
 /** Request: what a client asks. Answer: what the server says. */
 export type Direction = 'request' | 'answer';
 
-/** What a kind needs beside its field to make its conversion. */
+/** Data beside its field that a kind needs for its conversion. */
 export interface Surroundings {
   readonly models: Models;
   readonly direction: Direction;

@@ -1,4 +1,4 @@
-/** What is shown of a failed call, and how. */
+/** Presentation of a failed call. */
 
 /** A failed call as the client saw it. */
 export interface FailedCall {
@@ -33,7 +33,7 @@ export const faultText = ({ body, status, statusText }: FailedCall): string => {
 };
 
 /**
- * What a fault makes the client do: 1 and 2 end the session, 5 leads to the account, the others are told
+ * Effect of a fault on the client: 1 and 2 end the session, 5 leads to the account, the others are shown
  * (R-SESSION-011, R-SESSION-012).
  */
 export const faultEffect = (type: number | undefined): 'sessionTimeout' | 'accountBlocked' | 'notify' => {

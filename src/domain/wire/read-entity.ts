@@ -66,13 +66,13 @@ const kinds: KindTable = {
 const stepsOf = compiler(kinds);
 
 /**
- * What a client wrote, as inside values: fields that the model does not know, that the server gives
- * or that never leave it are left out; a reference is {Id} or {ClientId}.
- * @throws Fault INVALID_INPUT with the field's name for a value of another kind.
+ * Body of a client as inside values: fields that the model does not know, that the server sets or that never leave it
+ * are left out; a reference is {Id} or {ClientId}. @throws Fault INVALID_INPUT with the field's name for a value of
+ * another kind.
  */
 export const decodeEntity = (shape: WireShape, wire: unknown, models: Models): Values =>
   read(shape, wire, shape.name, { models, direction: 'request' });
 
-/** What the server answered, as inside values: computed and given fields too, references with their labels. */
+/** Answer of the server as inside values: computed and server-set fields too, references with their labels. */
 export const decodeAnswer = (shape: WireShape, wire: unknown, models: Models): Values =>
   read(shape, wire, shape.name, { models, direction: 'answer' });

@@ -16,7 +16,7 @@ const hiddenKeys = (field: WireField, direction: Direction): ReadonlySet<string>
       .map((key) => key.name),
   ]);
 
-/** What is done to the value of a key; undefined: the value passes. */
+/** Conversions of values by key; undefined: the value passes unchanged. */
 type ByKey = ReadonlyMap<string, Convert>;
 
 const convertersOf = (field: WireField, converterOf: (key: WireField) => Convert | undefined): ByKey => {

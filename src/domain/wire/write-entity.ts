@@ -78,6 +78,6 @@ export const answerWriter = (
 export const encodeEntity = (shape: WireShape, record: Values, models: Models, columns?: readonly string[]): Values =>
   answerWriter(shape, models, columns)(record);
 
-/** What a client sends: secrets too, references by {Id} or {ClientId}, nothing that the server gives. */
+/** Body that a client sends: secrets too, references by {Id} or {ClientId}, no server-set fields. */
 export const encodeRequest = (shape: WireShape, record: Values, models: Models): Values =>
   carry(stepsOf(shape, { models, direction: 'request' }), record);

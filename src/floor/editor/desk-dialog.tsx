@@ -22,7 +22,7 @@ export interface DeskFacts {
 interface Props {
   /** Of a desk that stands there already. */
   desk?: DeskFacts;
-  /** What a new one is called, unless somebody says otherwise. */
+  /** Default name of a new one. */
   usualName: string;
   onClose: () => void;
   onDone: (desk: DeskFacts) => void;

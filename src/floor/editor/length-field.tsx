@@ -5,7 +5,7 @@ interface Props {
   label: string;
   length: number;
   isDisabled: boolean;
-  /** What was typed; too small a length changes nothing. */
+  /** Called with the typed length; one too small changes nothing. */
   onLength: (length: number) => void;
 }
 

@@ -19,7 +19,7 @@ type Text = ReturnType<typeof useText>;
 
 const titles = { wall: 'Wall', image: 'Picture' } as const;
 
-/** What a shape is called: walls and pictures by what they are. */
+/** Name of a shape: walls and pictures by their kind. */
 export const nameOfShape = (shape: Shape, t: Text): string => (isDesk(shape) ? shape.name : t(titles[shape.kind]));
 
 const detailOf = (shape: Shape, t: Text): string =>

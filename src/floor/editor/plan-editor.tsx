@@ -10,7 +10,7 @@ import { Toolbar } from './toolbar.tsx';
 import { usePlanEditor, type PlanEditorProps } from './use-plan-editor.ts';
 import css from './plan-editor.module.css';
 
-/** What scrolls is reached by the keyboard. */
+/** Makes a scrolling element reachable by the keyboard. */
 const reachable = 0;
 
 const leastZoom = 0.1;

@@ -147,7 +147,7 @@ const Additions = ({
   );
 };
 
-/** What a plan is drawn with. */
+/** Drawing tools of a plan. */
 export const Toolbar = (props: Props) => {
   const { edit, zoom, isDisabled, send, onZoom, onFit, onExport } = props;
   const t = useText();

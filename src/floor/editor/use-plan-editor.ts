@@ -11,7 +11,7 @@ import { usualZoom } from './toolbar.tsx';
 export interface PlanEditorProps {
   id: string;
   label: string;
-  /** What it begins with; whatever happens here is said by onChange. */
+  /** Initial settings; changes are reported by onChange. */
   settings: PlanSettings | null | undefined;
   isDisabled?: boolean;
   onChange: (settings: PlanSettings) => void;
@@ -27,7 +27,10 @@ const usePlanEdit = ({ settings, onChange }: PlanEditorProps) => {
   return { edit, send };
 };
 
-/** What a person does with a plan. opened: the desk whose dialog is open; erasing: what is asked about. */
+/**
+ * Actions of the plan editor. opened: the desk whose dialog is open; erasing: the shape whose removal is being
+ * confirmed.
+ */
 export const usePlanEditor = (props: PlanEditorProps) => {
   const { label, isDisabled = false } = props;
   const t = useText();

@@ -12,10 +12,10 @@ import { useText } from '#touch/text.ts';
 import { PlanGround } from './plan-ground.tsx';
 import css from './floor-plan.module.css';
 
-/** What is known of a desk beside its place. */
+/** State of a desk beside its place. */
 export interface DeskStatus {
   openBills: number;
-  /** How many sit there, as far as somebody has said it. */
+  /** Number of guests, if known. */
   guests?: number;
   /** Short lines below the name, what matters most first: a sum, since when, who is to come. */
   details?: readonly string[];
@@ -23,7 +23,7 @@ export interface DeskStatus {
 
 export interface FloorPlanProps {
   plan: Plan;
-  /** What the plan is of: the name of the room. */
+  /** Name of the room. */
   label: string;
   /** By the Id of the desk; one that is not named has no open bill. */
   statuses?: ReadonlyMap<number, DeskStatus>;
@@ -45,7 +45,7 @@ const placeOf = ({ x, y, width, height, rotation }: DeskShape, plan: Plan): CSSP
     '--turn': `${rotation}deg`,
   }) as CSSProperties;
 
-/** What the colour says, by a sign: people and how many of how many seats, or a bill; a free desk has its seats. */
+/** Sign for the meaning of the colour: people and number of seats taken, or a bill; a free desk shows its seats. */
 export const DeskSign = ({ openBills, guests = 0, capacity }: Omit<DeskStatus, 'details'> & { capacity?: number }) => {
   const isBusy = openBills > 0;
   const count = isBusy && guests > 0 ? [guests, capacity].filter(Boolean).join(' / ') : openBills;

@@ -13,7 +13,7 @@ const Piece = ({ shape }: { shape: ImageShape | WallShape }) => {
   );
 };
 
-/** What desks stand on: pictures, and walls over them. */
+/** Ground of the plan: pictures, and walls over them. */
 export const PlanGround = ({ plan }: { plan: FloorPlan }) => {
   const ground = plan.shapes.filter((shape) => !isDesk(shape)) as (ImageShape | WallShape)[];
   return (

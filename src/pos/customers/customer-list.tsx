@@ -80,7 +80,7 @@ export const CustomerList = ({ onChoose, onNew, isInDialog, chosenId, withoutPro
   const found = useMemo(() => searchCustomers(customers, search, mostShown), [customers, search]);
   const listId = useId();
   const { list, at, tabIndex, walk, reset } = useArrowList(found.length);
-  // With a text the first found is meant, without one whoever was walked to.
+  // With a text the first match is chosen, without one the row moved to.
   const active = at ?? (search === '' ? undefined : 0);
   const onKeyDown = (event: KeyboardEvent): void => {
     const wanted = event.key === 'Enter' && active !== undefined ? found[active] : undefined;

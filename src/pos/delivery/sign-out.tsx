@@ -7,7 +7,7 @@ import { useText } from '#touch/text.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { useTill } from '../till/till-context.ts';
 
-/** What whoever signs out leaves behind, a sentence each. */
+/** Consequences of signing out, a sentence each. */
 const useConsequences = (): string[] => {
   const t = useText();
   const { delivery } = useTill();

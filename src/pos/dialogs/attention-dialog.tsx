@@ -22,7 +22,7 @@ interface Refused {
 
 const nothing: Refused = { receipts: [], customers: [] };
 
-/** What it was, in a few words. */
+/** Short title of a refused item. */
 const useTitle = (): ((refused: Waiting) => string) => {
   const t = useText();
   return (refused) =>
@@ -69,7 +69,7 @@ const RefusedItem = ({ refused, onRemove }: { refused: Waiting; onRemove: () => 
   );
 };
 
-/** Asks before something goes from the device; whoever may not do it calls somebody who may. */
+/** Confirms a removal from the device; without the right a colleague approves it. */
 const RemoveDialog = ({ refused, onClose }: { refused: Waiting; onClose: () => void }) => {
   const t = useText();
   const title = useTitle();
@@ -97,7 +97,7 @@ const RemoveDialog = ({ refused, onClose }: { refused: Waiting; onClose: () => v
   );
 };
 
-/** What the server would not take: kept here until it does, never in the way of the next sale. */
+/** Items that the server refused: kept here until it takes them, without blocking the next sale. */
 export const AttentionDialog = () => {
   const t = useText();
   const { saleView, outbox, newCustomers, delivery, company } = useTill();

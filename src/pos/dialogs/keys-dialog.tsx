@@ -24,7 +24,7 @@ const fixed: readonly (readonly [keys: string, meaning: string])[] = [
   ['Esc', 'Back'],
 ];
 
-/** What became of a key that was pressed for an action. */
+/** Result of a key pressed for an action. */
 interface Told {
   readonly text: string;
   readonly isBad?: boolean;

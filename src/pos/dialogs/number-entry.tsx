@@ -14,7 +14,7 @@ export interface NumberEntryProps {
   isWrong?: boolean;
   onChange(text: string): void;
   onEnter(): unknown;
-  /** What follows from the number: between the field and the keys. */
+  /** Content between the field and the keys that follows from the number. */
   children: ReactNode;
 }
 

@@ -38,7 +38,7 @@ const looks = [
   { flag: 'leftHanded', title: 'For the left hand' },
 ] as const satisfies readonly { flag: keyof PosOptions; title: string }[];
 
-/** What this device's till is set to (R-POS-023). */
+/** Options of this device's till (R-POS-023). */
 export const OptionsDialog = () => {
   const t = useText();
   const { saleView, commands } = useTill();
@@ -46,7 +46,7 @@ export const OptionsDialog = () => {
   const employeeId = useSale((state) => state.employeeId);
   const options = useStoreValue(posOptions);
   const mayFreely = mayByRight(employees, employeeId, TillAction.OptionsChanged);
-  /** What is sold at which price is known to the server as well: it is changed only while there is a connection. */
+  /** Products and prices for sale are also stored on the server: they change only with a connection. */
   const sellBy = (productSourceType: ProductSource, chosen?: number): void => {
     const isList = productSourceType === ProductSource.Pricelist;
     const list = isList ? pricelists.find(({ Id }) => Id === (chosen ?? options.pricelistId)) : undefined;

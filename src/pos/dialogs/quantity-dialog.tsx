@@ -18,8 +18,8 @@ interface QuantityEntryProps {
   title: string;
   unit?: string;
   price: number;
-  /** What stands there now, greyed. */ present?: Milli;
-  /** What lies on the scales beside the till is taken. */ isWeighed?: boolean;
+  /** Present value, greyed. */ present?: Milli;
+  /** Takes the weight from the scales beside the till. */ isWeighed?: boolean;
   onEnter(quantity: Milli): void;
 }
 

@@ -1,4 +1,4 @@
-/** What every browser, or the system under it, does by itself whatever a page says. */
+/** Keys that browsers or the system handle themselves. */
 const kept = new Set([
   'Ctrl+T',
   'Ctrl+N',

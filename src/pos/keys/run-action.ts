@@ -8,10 +8,10 @@ type Actions = typeof import('./actions/pos-actions.ts');
 
 let loaded: Actions | undefined;
 
-/** All that can be done, with its names: fetched once nobody waits for the page, or with the first that is asked for. */
+/** All actions with their names: fetched when the page is idle, or with the first use. */
 export const fetchActions = async (): Promise<Actions> => (loaded ??= await import('./actions/pos-actions.ts'));
 
-/** What is done at every sale is there from the start: the key that follows finds it done. */
+/** Actions of every sale are loaded from the start, so that the next key finds them done. */
 const createQuick = (till: Till, handlers: TillKeyHandlers): Partial<Record<KeyAction, () => void>> => {
   const { sale, saleView, commands } = till;
   const ifBegun = (work: () => void) => (): void => {

@@ -3,7 +3,7 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement;
 export const textFieldOf = (target: EventTarget | null): TextField | undefined =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
 
-/** React hears of the change as if somebody had typed it. */
+/** Sets the value so that React sees it as typed. */
 export const writeInto = (field: TextField, value: string): void => {
   if (field.value === value) return;
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

@@ -63,7 +63,7 @@ export const useTillKeys = ({ till, handlers, run }: TillKeys): void => {
 
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.metaKey || saleView.get().dialog || saleView.get().charging) return;
-      // What is typed or scanned into a field is its own: the page is not searched at each of its keys.
+      // Keys typed or scanned into a field belong to it, so the page is not searched for each.
       if (isTyped(event.key) && !event.ctrlKey && !event.altKey && isTyping(event.target)) return;
       if (document.querySelector('[role=menu]') && event.key !== 'F5') return;
       if (onAction(event) || event.ctrlKey || event.altKey) return;

@@ -19,7 +19,7 @@ interface Props {
   limit?: ApprovalLimit | undefined;
   /** ClientId of the receipt that it is about; absent: the one that is open. */
   receiptId?: string | undefined;
-  /** What is done once it was allowed. */
+  /** Runs after the approval. */
   act(): void;
 }
 
@@ -61,7 +61,7 @@ export const ApproveWindow = ({ action, remark, limit, scope, approve, onApprove
   );
 };
 
-/** Somebody who may allows what the cashier may not: this once, and it is noted. */
+/** A colleague with the right approves an action once; it is noted. */
 export const ApproveDialog = ({ action, remark, limit, receiptId, act }: Props) => {
   const t = useText();
   const { saleView, commands } = useTill();

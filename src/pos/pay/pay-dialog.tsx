@@ -83,7 +83,7 @@ const Result = ({ view, isReturn }: { view: PaymentView; isReturn: boolean }) =>
         <span>{refusalText(refusal)}</span>
       </div>
     );
-  // Nobody gives change on what is given back.
+  // A refund has no change.
   if (isReturn && due === 0 && change === 0) return null;
   const owed = isReturn ? t('Still to give back') : t('Still to pay');
   return (
@@ -126,7 +126,7 @@ const Foot = ({ view, isReturn, isPaying, onPay }: FootProps) => {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What is to be paid, and what is paid beside it. */
+/** Sum due, and sums beside it. */
 const Due = ({ total, view }: { total: Minor; view: PaymentView }) => {
   const t = useText();
   const currency = useCurrency();
@@ -150,7 +150,7 @@ const Due = ({ total, view }: { total: Minor; view: PaymentView }) => {
   );
 };
 
-/** What is typed goes into the amount; it replaces one that was offered. */
+/** Typed digits go into the amount and replace an offered one. */
 const useFocusOnAmount = (
   input: RefObject<HTMLInputElement | null>,
   { selected, typed, isOffered }: PaymentDraft,

@@ -6,7 +6,7 @@ import { quickAmounts } from '#till/pay/payment-draft.ts';
 import styles from './pay.module.css';
 
 interface Props {
-  /** What cash has to bring. */
+  /** Sum due in cash. */
   rest: Minor;
   isOffered: boolean;
   onAmount(amount: Minor): void;

@@ -28,7 +28,7 @@ export interface Payment {
   select(id: number): void;
 }
 
-/** Points and debt come back to whoever paid with them; money may be given back by what it was not paid with. */
+/** Points and debt return to the customer who paid with them; other refunds may use another way. */
 const takesBack = ({ Id, kind }: TillTender, paidBy: readonly TenderPayoff[] = []): boolean =>
   (kind !== 'points' && kind !== 'account') || paidBy.some(({ Tender }) => Tender.Id === Id);
 

@@ -67,7 +67,7 @@ const usualPreBill = async ({ company }: Till, branchId: number): Promise<string
   return usualReceipt(registerOf(company.id, branchId)?.device, true);
 };
 
-/** What draws a slip by its template, fetched with the first; null: the usual paper does, undefined: not there yet. */
+/** Renderer of a slip by its template, fetched with the first; null: the default paper, undefined: not loaded yet. */
 const useDrawing = ({ branchId, isPreBill = false }: Slip): Drawing | null | undefined => {
   const till = useTill();
   const chosen = useCatalogue(({ data }) => chosenTemplate(data, { branchId, isPreBill }));

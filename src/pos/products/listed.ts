@@ -29,7 +29,7 @@ export const rowToEnter = (listed: ArticleList, search: string, chosen: number |
   return isNamed && !isCode(text) ? 0 : undefined;
 };
 
-/** What the panel shows: what is searched for, wherever it is; else the group; else everything. */
+/** Products of the panel: matches of the search in all groups; else the group; else all. */
 export const listedArticles = (
   { articles }: Pick<CatalogueState, 'articles'>,
   { search, groupId }: Listing,

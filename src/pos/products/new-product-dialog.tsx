@@ -15,7 +15,7 @@ interface NewProduct {
   price: string;
 }
 
-/** A product that was scanned and that nobody knew: with its code, a name and a price it is sold at once. */
+/** Makes a product for a scanned unknown code: with a name and a price it is sold at once. */
 export const NewProductDialog = ({ code }: { code: string }) => {
   const t = useText();
   const { saleView, commands } = useTill();

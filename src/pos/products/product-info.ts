@@ -14,7 +14,7 @@ export interface Batch {
   readonly left: Milli;
 }
 
-/** What is known of a product beside what the till sells by. */
+/** Facts of a product beside those that the till sells by. */
 export interface ProductInfo {
   readonly stock: readonly { readonly depotId: number; readonly quantity: Milli }[];
   readonly batches: readonly Batch[];
@@ -40,7 +40,7 @@ const ask = async (articleId: number, depotId: number | undefined): Promise<Omit
   };
 };
 
-/** What the server says of the product now, else what it said last; undefined: it was never asked. */
+/** Present facts from the server, else the last ones; undefined: never fetched. */
 export const readProductInfo = async (
   { database, company, catalogue, sale }: Pick<Till, 'database' | 'company' | 'catalogue' | 'sale'>,
   articleId: number,

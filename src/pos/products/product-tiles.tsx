@@ -14,7 +14,7 @@ export interface ProductListProps {
   active?: number;
   onAdd(article: TillArticle): void;
   onInfo?(article: TillArticle): void;
-  /** What so many are left of, in thousandths; at 0 it is sold out. Absent: nothing is counted. */
+  /** Remaining quantities, in thousandths; 0 is sold out. Absent: not counted. */
   left?: ReadonlyMap<number, number>;
 }
 

@@ -46,7 +46,7 @@ export const DelayedReceipts = () => {
   const own = delayedOf(delayed, employeeId, branchId);
   const { list, tabIndex } = useArrowList(own.length);
   const { ref } = list;
-  // Opened by its key, it is walked at once; whoever stands on its tab stays there.
+  // Opening by key moves the focus into the list; a click on the tab keeps it there.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus();
   }, [ref]);

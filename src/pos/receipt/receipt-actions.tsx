@@ -25,7 +25,7 @@ export const KeyHint = ({ action }: { action: KeyAction }) => {
   );
 };
 
-/** What can be done to the open receipt beside paying it. */
+/** Actions on the open receipt beside payment. */
 export const ReceiptActions = () => {
   const t = useText();
   const { saleView, commands } = useTill();

@@ -43,7 +43,7 @@ const Head = ({ onHide }: { onHide?(): void }) => {
   );
 };
 
-/** What the customer has in points and owes, where there is something to say. */
+/** Points and debt of the customer, where there are any. */
 const CustomerBalances = () => {
   const t = useText();
   const account = useAccount();

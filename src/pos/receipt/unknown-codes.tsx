@@ -6,7 +6,7 @@ import { skipCodes } from '#till/sale/sale-view.ts';
 import { useCatalogue, useSale, useSaleView, useTill } from '../till/till-context.ts';
 import styles from './receipt.module.css';
 
-/** Codes that were scanned and nobody knows: they hold nothing up, and wait here until somebody says what they are. */
+/** Unknown scanned codes: they do not block the sale, and wait here for a decision. */
 export const UnknownCodes = () => {
   const t = useText();
   const { saleView } = useTill();

@@ -9,7 +9,7 @@ export const BranchSelect = late(() => import('./branch-select.tsx'), 'BranchSel
 export const LockScreen = late(() => import('../lock/lock-screen.tsx'), 'LockScreen');
 export const LateDialogs = late(() => import('./late-dialogs.tsx'), 'LateDialogs');
 
-/** All that no sale waits for, one after the other, once nobody waits for the page. */
+/** Fetches rarely used parts one after the other when the page is idle. */
 export const fetchLater = async (): Promise<void> => {
   await fetchPayment().catch(() => {});
   for (const { fetch } of [ReceiptsTab, LateDialogs, LockScreen, CustomersTab, ShiftTab, BranchSelect])

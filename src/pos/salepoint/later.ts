@@ -6,8 +6,8 @@ import { withTexts } from '#client/react/with-texts.ts';
 import { fetchActions } from '../keys/run-action.ts';
 
 /**
- * Windows and tabs that no sale waits for: fetched once nobody waits for the page, or when they are opened. What is
- * opened at every sale is there from the start.
+ * Windows and tabs that a sale does not need: fetched when the page is idle, or when they are opened. Those of every
+ * sale are loaded from the start.
  */
 export const CustomerDialog = late(() => import('../customers/customer-dialogs.tsx'), 'CustomerDialog');
 export const NewCustomerDialog = late(() => import('../customers/customer-dialogs.tsx'), 'NewCustomerDialog');

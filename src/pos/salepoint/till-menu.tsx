@@ -10,7 +10,7 @@ import type { RunAction } from '#till/sale/window-subjects.ts';
 import { useTill } from '../till/till-context.ts';
 import styles from './salepoint.module.css';
 
-/** What every till has, whatever is sold at it. */
+/** Menu items of every till. */
 const useMachineItems = (): MenuItem[] => {
   const t = useText();
   const { saleView } = useTill();

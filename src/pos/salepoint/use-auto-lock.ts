@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { posOptions } from '#till/settings/pos-options.ts';
 
-/** Locks the till once nobody has touched it for the minutes that were chosen. */
+/** Locks the till after the chosen minutes without a touch. */
 export const useAutoLock = (lock: () => void): void => {
   const { autoLock } = useStoreValue(posOptions);
   useEffect(() => {

@@ -123,7 +123,7 @@ export const ShiftTab = ({ openBills }: { openBills?: CountedSum }) => {
   const { waiting, refused, since } = useStoreValue(delivery);
   const { info, fault, reload, place } = useShift();
   const { close, unchecked, countAgain, isClosing, counts, setCounts, note, setNote } = useClosing(place, reload);
-  // What the server refused is a manager's matter and must not hold up the shift; what merely waits is sent first.
+  // Receipts that the server refused are for a manager and must not hold up the shift; waiting ones are sent first.
   const refusal = info && refuseShiftClose({ receiptsCount: info.receiptsCount, unsentCount: waiting });
   const left =
     openBills && openBills.count > 0

@@ -22,10 +22,10 @@ export interface Closing {
   /** Back to the count. */
   countAgain(): void;
   isClosing: boolean;
-  /** What is in the drawer; nothing: it is not counted. */
+  /** Counted cash; undefined: not counted. */
   counts: Counts;
   setCounts(counts: Counts): void;
-  /** What the next shift is to know. */
+  /** Note for the next shift. */
   note: string;
   setNote(note: string): void;
 }

@@ -8,7 +8,7 @@ import styles from './slips.module.css';
 
 const reasons = Object.entries(reasonTitles).map(([value, title]) => ({ reason: Number(value), title }));
 
-/** Why goods come back: nothing is chosen before somebody does, by a tap or by the figure before it. */
+/** Reason of a return: chosen by a tap or by its number, without a default. */
 export const ReasonDialog = ({ onReason, onClose }: { onReason(reason: number): void; onClose(): void }) => {
   const t = useText();
   useEffect(() => {

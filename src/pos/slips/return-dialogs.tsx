@@ -120,7 +120,7 @@ const Lines = ({ slip }: { slip: Slip }) => {
   );
 };
 
-/** What of a receipt comes back: never more than is left, at the price that was paid. */
+/** Lines of a receipt to return: never more than the remainder, at the price that was paid. */
 export const ReturnDialog = ({ row }: { row: SlipRow }) => {
   const t = useText();
   const { saleView } = useTill();

@@ -21,7 +21,7 @@ export const ReturnLine = ({ line, quantity: picked, onQuantity }: LineProps) =>
   const t = useText();
   const { Name: name } = line.article;
   const left = refundable(line);
-  // What is being typed stands as it is until the field is left; more than is left falls back to that at once.
+  // A number being typed stays until the field is left; one above the remainder is reduced at once.
   const [typed, setTyped] = useState<string>();
   const set = (wanted: Milli): void => onQuantity(Math.min(left, Math.max(0, wanted)));
   return (

@@ -15,7 +15,7 @@ import { loadSlip, type SlipRow } from '#till/slips/find-slips.ts';
 import styles from './slips.module.css';
 import { useLoaded } from './use-slips.ts';
 
-/** What else can be done with a receipt than to print it once more. */
+/** Actions on a receipt beside printing it again. */
 const SlipActions = ({ row, slip }: { row: SlipRow; slip: Slip }) => {
   const t = useText();
   const { saleView } = useTill();

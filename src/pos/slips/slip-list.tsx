@@ -59,7 +59,7 @@ export const SlipList = ({ search: scanned = '', isInDialog, salesAlone, onChoos
   const { list, at: walked, tabIndex, walk, reset } = useArrowList(rows?.length ?? 0);
   const active = walked ?? 0;
   const only = scanned !== '' && search === scanned && rows?.length === 1 ? rows[0] : undefined;
-  // What was scanned is what is meant.
+  // A scanned receipt is chosen at once.
   useEffect(() => {
     if (only) onChoose(only);
   }, [only, onChoose]);

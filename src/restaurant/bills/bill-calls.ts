@@ -51,7 +51,7 @@ export const linesOf = ({ Documents }: Bill): Lot[] => (Documents ?? []).flatMap
 export const mergeBills = (id: number, ...from: readonly number[]): Promise<Bill> =>
   call('DocumentGroupMerge', { documentGroup: { Id: id }, from: from.map((Id) => ({ Id })) });
 
-/** `approval`: the ClientId of what somebody who may allowed to whoever may not. */
+/** `approval`: the ClientId of a colleague's approval. */
 export const deleteBill = (Id: number, approval?: string): Promise<Bill> =>
   call('DocumentGroupDelete', { documentGroup: { Id, ...(approval !== undefined && { Approval: approval }) } });
 

@@ -6,7 +6,7 @@ import type { DishState } from '../book/dish-states.ts';
 import { useServingText } from '../order/serving.tsx';
 import styles from '../restaurant.module.css';
 
-/** What discounts took off a line. */
+/** Discounts taken off a line. */
 export const offOf = ({ Quantity, PrimaryDebitSum, DebitSum }: Lot): Minor =>
   (Quantity ?? 0) > 0 ? Math.max(0, (PrimaryDebitSum ?? DebitSum ?? 0) - (DebitSum ?? 0)) : 0;
 
@@ -17,7 +17,7 @@ interface LineProps {
   onOpen?(lot: Lot): void;
 }
 
-/** What became of a line: held, asked to be taken back, taken back. */
+/** State of a line: held, cancellation asked, cancelled. */
 const useStateText = () => {
   const t = useText();
   return ({ Settings }: Lot): string =>
@@ -85,7 +85,7 @@ interface LinesProps {
   onOpen?(lot: Lot): void;
 }
 
-/** What was ordered: how many, at which price, and what the kitchen was told. A tap opens what can be done with it. */
+/** Ordered lines: quantity, price, and remarks for the kitchen. A tap opens the actions. */
 export const BillLines = ({ lines, dishes, onOpen }: LinesProps) => {
   const t = useText();
   return (

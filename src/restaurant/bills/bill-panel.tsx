@@ -39,7 +39,7 @@ type Window = 'split' | 'move' | 'merge' | 'paper' | 'delete' | 'handOver';
 
 export interface BillPanelProps {
   book: BillBook;
-  /** The chosen bill as the list has it: whoever is quick does not wait for its items. */
+  /** The chosen bill from the list, shown before its items are loaded. */
   known?: Bill;
   /** Something of the chosen bill was not sent yet. */
   isWaiting: boolean;
@@ -48,11 +48,11 @@ export interface BillPanelProps {
   bills: readonly Bill[];
   deskId?: number;
   onChoose(id: number | undefined): void;
-  /** Something was done here: nobody waits for the server's event of it. */
+  /** Called after a change made here, before the server's event of it. */
   onChanged(): void;
 }
 
-/** What the bill comes to, what the branch adds to it, and what of it is paid. */
+/** Sum of the bill, service charge, and paid sum. */
 const Head = ({ bill, branchId }: { bill: Bill; branchId: number }) => {
   const t = useText();
   const currency = useCurrency();
@@ -147,7 +147,7 @@ const TakeBack = ({ bill, onDone }: { bill: Bill; onDone(): void }) => {
       if (isDone) notify('success', t('Taken back: {step}', { step: step.title }));
       else notify('warning', t('This cannot be taken back any more: {step}', { step: step.title }));
     } catch (fault) {
-      // Nobody was asked: it can be tried again.
+      // The server was not reached: the user can try again.
       if (fault instanceof NetworkFailure) remember(step);
       notify('error', describe(fault));
     }
@@ -188,7 +188,7 @@ const orderPath = (deskId: number | undefined, bill: Bill | undefined): string =
     ? `/restaurant-pos-order/${bill.Desk?.Id ?? 0}/${bill.Id}`
     : `/restaurant-pos-order${deskId ? `/${deskId}` : ''}`;
 
-/** What was ordered on the chosen bill, and all that can be done with it. */
+/** Orders of the chosen bill, and all actions on it. */
 export const BillPanel = (props: BillPanelProps) => {
   const t = useText();
   const till = useTill();
@@ -205,7 +205,7 @@ export const BillPanel = (props: BillPanelProps) => {
   const dishes = useDishStates(bill);
   const withBill = (act: (bill: Bill) => void) => () => (bill ? act(bill) : notify('error', t('Bill not defined')));
   const opening = (window: Window) => withBill(() => setOpen(window));
-  /** What divides or destroys lines is done by the server, which has to know them all. */
+  /** Runs an action that divides or deletes lines: it needs the server, which must know them all. */
   const withServer = (act: () => void): void => {
     if (isWaiting || !connection.get().isOnline)
       notify('warning', t('This needs the server. Try again when the bill was sent.'));

@@ -81,7 +81,7 @@ const Age = ({ state: { readOn, fault } }: { state: BookState }) => {
   );
 };
 
-/** What guests have ordered and not paid yet, by desk or one under the other (R-REST-001). */
+/** Open bills, by desk or as a list (R-REST-001). */
 export const BillsScreen = ({ branchId }: { branchId: number }) => {
   const t = useText();
   const { seat } = useTill();

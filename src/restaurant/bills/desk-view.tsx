@@ -28,7 +28,7 @@ const billsAtDesks = (bills: readonly Bill[], t: Text): Map<number, DeskStatus> 
 const reservationText = ({ startsOn, name, guests }: DeskReservation): string =>
   `${clock(startsOn)} (${guests}) ${name}`;
 
-/** What stands at each desk, by its Id: its bills, and for whom it is kept next. */
+/** State of each desk, by its Id: its bills, and its next reservation. */
 const statusesOf = (bills: readonly Bill[], reservations: readonly Reservation[], t: Text): Map<number, DeskStatus> => {
   const statuses = billsAtDesks(bills, t);
   for (const [desk, next] of nextByDesk(reservations, Date.now())) {
@@ -79,7 +79,7 @@ const DeskGrid = ({ desks, bills, reservations, chosenDeskId, onDesk }: DeskView
   );
 };
 
-/** The rooms of the branch with their desks; desks alone where nobody has drawn a plan (R-REST-008). */
+/** Rooms of the branch with their desks; a list of desks where there is no plan (R-REST-008). */
 export const DeskView = (props: DeskViewProps) => {
   const t = useText();
   const { desks, plans, bills, reservations, chosenDeskId, onDesk } = props;

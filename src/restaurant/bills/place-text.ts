@@ -3,7 +3,7 @@ import { clock } from '#till/format.ts';
 import { useText } from '#touch/text.ts';
 import type { Bill } from './bill-calls.ts';
 
-/** Where a bill's guests are: their desk, or where it goes instead of one; undefined: nobody has said it. */
+/** Place of a bill's guests: their desk, or the delivery; undefined: unknown. */
 export const usePlaceText = (): ((bill: Pick<Bill, 'Desk' | 'Settings'>) => string | undefined) => {
   const t = useText();
   return ({ Desk, Settings }) => {

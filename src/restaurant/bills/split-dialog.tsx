@@ -145,7 +145,7 @@ export interface SplitDialogProps {
   onSplit(newId: number): void;
 }
 
-/** What of a bill goes to a bill of its own: items, seats, an amount; or so many bills of the same sum (R-REST-004). */
+/** Splits a bill: items, seats or an amount to a bill of their own; or into bills of the same sum (R-REST-004). */
 export const SplitDialog = ({ bill, onClose, onSplit }: SplitDialogProps) => {
   const t = useText();
   const [way, setWay] = useState<Way>('items');

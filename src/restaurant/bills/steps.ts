@@ -6,7 +6,7 @@ import { linesOf, loadBill, splitOff, type Bill } from './bill-calls.ts';
 
 /** A step that was made on this device, and how it is taken back. */
 export interface Step {
-  /** What was done, in words. */
+  /** Description of the step. */
   readonly title: string;
   /** The bill on which it was made. */
   readonly bill: Bill;
@@ -18,7 +18,7 @@ export interface Step {
 
 const mostSteps = 50;
 
-/** What was done to bills since the program was started, the last at the end. */
+/** Steps done to bills since the program was started, the last at the end. */
 export const steps = createStore<readonly Step[]>([]);
 
 export const remember = (step: Step): void => steps.set([...steps.get(), step].slice(-mostSteps));

@@ -26,7 +26,7 @@ interface ChooseProps {
   targets: readonly Target[];
   onChoose(id: number): Promise<unknown>;
   onClose(): void;
-  /** What is chosen beside the place. */
+  /** Choices beside the place. */
   children?: ReactNode;
 }
 
@@ -169,7 +169,7 @@ export const HandOverDialog = ({ bill, bills, book, branchId, onClose }: TargetD
   );
 };
 
-/** What came with the other bill can go to a bill of its own again. */
+/** Lines of a merged bill can be split off again. */
 const merge = async ({ bill, book, branchId }: TargetDialogProps, from: number, title: string): Promise<void> => {
   const other = await loadBill(from);
   await mergeBills(bill.Id, from);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import type { Bill } from './bill-calls.ts';
 
-/** What came of a question to the server. */
+/** State of a question to the server. */
 export interface Asked<Value> {
   value?: Value;
   fault?: unknown;
@@ -25,7 +25,7 @@ export const useAsked = <Value>(ask: () => Promise<Value>): Asked<Value> & { aga
   return { ...state, again };
 };
 
-/** Whoever looks through the list has chosen once he stays (R-REST-014). */
+/** Time on an entry after which it is chosen, in milliseconds (R-REST-014). */
 export const selectionDelayMs = 400;
 
 interface Chosen {

@@ -2,7 +2,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import { mayDeleteBills } from '#domain/session/access.ts';
 import { useCatalogue, useTill } from '#pos/till/till-context.ts';
 
-/** Whether whoever sits here may delete a bill with what was ordered on it. */
+/** Whether the present user may delete a bill with ordered lines. */
 export const useMayDelete = (): boolean => {
   const { seat } = useTill();
   const { employeeId } = useStoreValue(seat);

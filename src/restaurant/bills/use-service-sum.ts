@@ -3,7 +3,7 @@ import type { Minor } from '#generated/types.ts';
 import { useCatalogue } from '#pos/till/till-context.ts';
 import type { Bill } from './bill-calls.ts';
 
-/** What the branch adds to an open bill as it is closed. */
+/** Service charge that is added when the bill is closed. */
 export const useServiceSum = ({ Sum }: Bill, branchId: number): Minor => {
   const { branches } = useCatalogue(({ data }) => data);
   const { serviceCharge = 0 } = branches.find(({ Id }) => Id === branchId) ?? {};

@@ -10,7 +10,7 @@ import { loadBill, readDesks, readOpenBills, readPlans } from '../bills/bill-cal
 
 const books = new WeakMap<Till, Map<number, BillBook>>();
 
-/** Whoever has just opened the bills opens one of them first. */
+/** Time that opening a bill has priority after the bills were opened, in milliseconds. */
 const linesAfterMs = 4_000;
 
 const open = ({ database, company, outbox, delivery }: Till, branchId: number): BillBook =>

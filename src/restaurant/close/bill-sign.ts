@@ -2,7 +2,7 @@ import { partsOf } from '#domain/restaurant/bill-parts.ts';
 import { lineIdOf } from '#domain/restaurant/bill-receipt.ts';
 import { linesOf, type Bill } from '../bills/bill-calls.ts';
 
-/** What guests pay by: another one where lines, their sums, the customer or what is paid have changed. */
+/** Signature of the payable content of a bill: it changes with lines, sums, customer and payments. */
 export const signOfBill = (bill: Bill): string =>
   JSON.stringify([
     bill.Sum,

@@ -21,8 +21,8 @@ const isReached = async ({ delivery }: Pick<Closed['till'], 'delivery'>): Promis
 };
 
 /**
- * Closes a bill. Where somebody's balance is drawn on the server is asked first, as with a receipt: it may say no before
- * money is taken. Answers why it cannot be asked; undefined: the bill is closed. @throws what the server says against it
+ * Closes a bill. Where a balance is drawn on, the server is asked first, as with a receipt: it may refuse before money
+ * is taken. Returns the reason why it cannot be asked; undefined: the bill is closed. @throws the server's refusal
  */
 export const closeBill = async (
   { till, book, tenders }: Closed,
@@ -31,7 +31,7 @@ export const closeBill = async (
   const kinds = new Set(
     (operation.Payoffs ?? []).flatMap(({ Tender }) => tenders.find(({ Id }) => Id === Tender?.Id)?.kind ?? []),
   );
-  // What somebody allowed without the server is done: it is noted there.
+  // An approval given offline is noted with the closing.
   const isAsked = kinds.size > 0 && (await isReached(till));
   if (!isAsked && kinds.has('giftcard')) return 'GIFTCARD_OFFLINE';
   if (!isAsked) {

@@ -96,7 +96,7 @@ export const CloseScreen = ({ branchId, billId }: { branchId: number; billId: nu
   }, [book, billId, till]);
   const { value: { bill, keeper, isHeld } = {}, fault, isLoading, again } = useAsked(open);
   const [paid, setPaid] = useState<Slip>();
-  // What the server has taken has another version: it is read once it was sent.
+  // A bill that the server has taken has another version: it is read after sending.
   const sentAgain = (): void => {
     again();
     void till.delivery.send().then(again, () => {});

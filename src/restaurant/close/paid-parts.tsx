@@ -22,7 +22,7 @@ interface ReturnProps {
   onClose(): void;
 }
 
-/** A part goes back to whoever paid it: by whoever may delete bills, or with the PIN of one who may. */
+/** Refunds a part of a bill to the guest: with the right to delete bills, or with the PIN of a colleague who has it. */
 const ReturnWindow = ({ bill, part, onDone, onClose }: ReturnProps) => {
   const t = useText();
   const mayDelete = useMayDelete();
@@ -66,7 +66,7 @@ const ReturnWindow = ({ bill, part, onDone, onClose }: ReturnProps) => {
   );
 };
 
-/** What guests have paid of a bill already: when, by what, to whom. */
+/** Parts of a bill that guests have paid: time, payment type, waiter. */
 export const PaidParts = ({ bill, onChanged }: { bill: Bill; onChanged(): void }) => {
   const t = useText();
   const { employees, tenders } = useCatalogue(({ data }) => data);

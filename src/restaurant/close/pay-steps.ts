@@ -54,7 +54,7 @@ interface Paying {
   waiver: Waiver | undefined;
 }
 
-/** Whoever can ask the server pays what is there now; without it, what this device knows. */
+/** With a connection the present bill is paid; without it, the one that this device knows. */
 const hasChanged = async (book: BillBook, bill: Bill): Promise<boolean> => {
   const now = await book.load(bill.Id);
   return now === undefined || now.ApprovedOn !== undefined || signOfBill(now) !== signOfBill(bill);
@@ -96,7 +96,7 @@ const close = async (desk: Desk, paying: Paying): Promise<void> => {
   const paid = { payoffs, rounding, tip, service, waiver: newWaiver(desk, paying), cards };
   const operation = closing({ clientId, bill, branchId, employee, ...paid });
   if (!(await take(desk, operation))) return;
-  // What a card was charged is known here until the server has taken the closing: somebody may have paid before.
+  // A card charge is kept until the server has taken the closing: the bill may have been paid before.
   if (cards.length === 0) await keeper.forget();
   const before = partsOf(bill);
   const beside = besideParts(before);
@@ -112,7 +112,7 @@ const close = async (desk: Desk, paying: Paying): Promise<void> => {
   });
 };
 
-/** What taking money comes to: the bill is looked at once more, cards are charged, then it is written. */
+/** Steps of a payment: the bill is checked once more, cards are charged, then the closing is written. */
 export const paySteps = (desk: Desk, paying: Paying, t: ReturnType<typeof useText>) => ({
   pay: async (): Promise<void> => {
     const { till, book, branchId, bill, keeper, onStale } = desk;

@@ -65,7 +65,7 @@ interface PayProps extends PayEnds {
   keeper: PaymentKeeper;
 }
 
-/** What the server says that the bill's customer has; undefined: nobody knows. */
+/** Balances of the bill's customer from the server; undefined: unknown. */
 const useAccount = (customerId: number | undefined): CustomerAccount | undefined => {
   const { accounts, learnCustomer } = useTill();
   useEffect(() => {

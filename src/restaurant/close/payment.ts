@@ -15,7 +15,7 @@ import type { Minor } from '#generated/types.ts';
 import type { TillTender } from '#till/catalogue/till-data.ts';
 import type { FoundCard, TenderLimit } from '#till/pay/stored-value/limits.ts';
 
-/** What a guest is about to pay of a bill: the whole of it, or one of equal parts. */
+/** A guest's payment of a bill: the whole of it, or one of equal parts. */
 export interface Payment {
   /** Into how many parts the bill is divided, those that are paid among them; 1 is the whole. */
   readonly parts: number;
@@ -44,7 +44,7 @@ interface Begun {
   readonly payment?: Payment | undefined;
   /** The parts that the bill has. */
   readonly before: readonly BillPart[];
-  /** What cards have been charged for it and is on no part yet, or may have been, by payment type. */
+  /** Sums charged to cards, or possibly charged, that belong to no part yet, by payment type. */
   readonly charged: ReadonlyMap<number, Minor>;
 }
 
@@ -81,16 +81,16 @@ export const paymentAfter = (payment: Payment, event: PaymentEvent): Payment => 
   }
 };
 
-/** What of the bill is paid now. */
+/** Sums of the present payment. */
 export interface PaymentView {
-  /** With the tip of whoever pays. */
+  /** With the guest's tip. */
   readonly due: Minor;
   readonly tendered: readonly Tendered[];
-  /** What cash has to bring. */
+  /** Sum due in cash. */
   readonly inCash: Minor;
   readonly missing: Minor;
   readonly change: Minor;
-  /** What cash is rounded by. */
+  /** Cash rounding. */
   readonly rounding: Minor;
   readonly refusal?: FaultCode;
   readonly payoffs: readonly TenderPayoff[];
@@ -114,7 +114,7 @@ const refuseLimits = (before: readonly BillPart[], tendered: Tenders, limits: Li
 interface Terms {
   /** The bill with its service charge. */
   sum: Minor;
-  /** Of whoever pays now. */
+  /** Tip of this payment. */
   tip?: Minor;
   /** The parts that are paid already. */
   before?: readonly BillPart[];

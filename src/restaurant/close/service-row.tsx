@@ -20,7 +20,7 @@ interface ServiceProps {
   onWaiver(waiver: Waiver | undefined): void;
 }
 
-/** What the branch adds to the bill, unless it is left out for a reason. */
+/** Service charge of the bill, and the reason if it is waived. */
 export const ServiceRow = ({ sum, waiver, operationId, isFixed, onWaiver }: ServiceProps) => {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -9,12 +9,12 @@ const tipPercents = [5, 10, 15] as const;
 
 interface TipProps {
   typed: string;
-  /** What this guest pays of the bill, without a tip. */
+  /** The guest's part of the bill, without a tip. */
   due: Minor;
   onTyped(text: string): void;
 }
 
-/** Whoever pays gives a tip of his own: an amount, or so much of what he pays. */
+/** Tip of this guest: an amount, or a percentage of the part. */
 export const Tip = ({ typed, due, onTyped }: TipProps) => {
   const t = useText();
   return (

@@ -19,7 +19,7 @@ interface WaiveProps {
   onClose(): void;
 }
 
-/** Why the service charge is left out; who may not do it asks somebody who may. */
+/** Reason why the service charge is waived; without the right a colleague approves it. */
 export const WaiveWindow = ({ operationId, onWaive, onClose }: WaiveProps) => {
   const t = useText();
   const { seat } = useTill();

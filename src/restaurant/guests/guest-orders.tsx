@@ -49,7 +49,7 @@ const readWaiting = async (branchId: number): Promise<GuestOrder[]> =>
     })
   ).Entities;
 
-/** What guests have asked for and no waiter has answered yet, as it is now on all devices. */
+/** Requests of guests that wait for a waiter, in sync with all devices. */
 const useGuestOrders = (branchId: number) => {
   const asked = useAsked(useCallback(() => readWaiting(branchId), [branchId]));
   const { again } = asked;

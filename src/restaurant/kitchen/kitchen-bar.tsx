@@ -63,7 +63,7 @@ interface Props {
   title: string;
   path: string;
   stations: readonly NamedStation[];
-  /** What this screen shows. */
+  /** Station of this screen. */
   own: OwnStation;
   orders: readonly KitchenOrder[];
   hasAllDay?: boolean;
@@ -74,7 +74,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What is shown of the orders, and how this screen shows it. */
+/** Filter and settings of this kitchen screen. */
 export const KitchenBar = ({ title, path, stations, own, orders, children, ...rest }: Props) => {
   const { hasAllDay, onAllDay, onRecall, canRecall } = rest;
   const t = useText();

@@ -22,7 +22,7 @@ const useTexts = (): boolean => {
   return isLoaded;
 };
 
-/** Whoever cooks hands out too: these screens have no entry of their own in the menu. */
+/** Cooks hand out too: these screens have no menu entry of their own. */
 const ofKitchen: Readonly<Record<string, string>> = {
   '/kitchen-expo': '/kitchen-dashboard',
   '/order-board': '/kitchen-dashboard',

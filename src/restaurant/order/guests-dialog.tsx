@@ -6,7 +6,7 @@ import { useText } from '#touch/text.ts';
 import styles from '../restaurant.module.css';
 
 interface Props {
-  /** Absent: nobody has said it. */
+  /** Absent: unknown. */
   guests?: number | undefined;
   onGuests(guests: number): void;
 }

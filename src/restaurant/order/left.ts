@@ -4,7 +4,7 @@ import { listenToEvents } from '#client/http/events.ts';
 import type { Milli } from '#generated/types.ts';
 import { useAsked } from '../bills/use-bills.ts';
 
-/** What so many are left of; at 0 it is sold out. What is not here is sold without a limit. */
+/** Remaining quantities; 0 is sold out. Products that are not here have no limit. */
 export type Left = ReadonlyMap<number, Milli>;
 
 /** A dish of which so many are left. */

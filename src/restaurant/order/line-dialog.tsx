@@ -21,7 +21,7 @@ interface LineDialogProps {
   onClose(): void;
 }
 
-/** What is said of a dish: what comes with it, as many as its groups ask for, whose it is, and a wish in words. */
+/** Options of a dish: supplements as its groups require, seat, and a remark. */
 export const LineDialog = ({ line, offers, receipt, send, onClose }: LineDialogProps) => {
   const t = useText();
   const { id, article } = line;

@@ -5,11 +5,11 @@ import type { Lot, Milli, Minor } from '#generated/types.ts';
 import type { TillArticle } from '#till/catalogue/till-article.ts';
 import { flatOf, judged, treeOf, type Chosen } from '#domain/restaurant/chosen.ts';
 
-/** What is said of a line beside the dish: whose it is, when it is served, how it is made. */
+/** Terms of a line beside the dish: seat, course, preparation. */
 export interface LineTerms {
   readonly note: string;
   readonly chosen: readonly Chosen[];
-  /** 0: of nobody in particular. */
+  /** 0: no seat in particular. */
   readonly seat: number;
   /** The turn in which it is served; 0: none is said. */
   readonly course: number;
@@ -17,7 +17,7 @@ export interface LineTerms {
   readonly isHeld: boolean;
 }
 
-/** A line that a waiter types and nobody has sent yet. */
+/** A line that is not sent yet. */
 export interface OrderLine extends LineTerms {
   readonly id: string;
   readonly article: TillArticle;

@@ -21,7 +21,7 @@ const step = 1000;
 interface LineRowProps {
   line: OrderLine;
   offers: Offers;
-  /** What automatic discounts take off it. */
+  /** Sum of automatic discounts. */
   off: Minor;
   send(event: OrderEvent): void;
   onOpen(): void;
@@ -70,7 +70,7 @@ export interface OrderPanelProps {
   onSave(): Promise<void>;
 }
 
-/** What was tapped last is in sight, however small the screen: a new line, or one more of one that is there. */
+/** Scrolls to the line tapped last: a new one, or one with one more. */
 const useLastTapped = (lines: readonly OrderLine[]) => {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(lines);
@@ -83,7 +83,7 @@ const useLastTapped = (lines: readonly OrderLine[]) => {
   return list;
 };
 
-/** What is about to be sent to the kitchen. */
+/** Lines to be sent to the kitchen. */
 export const OrderPanel = (props: OrderPanelProps) => {
   const t = useText();
   const { lines, offers, order, serving, onServing, openId, onOpen, send, onRepeat, onSave } = props;

@@ -58,10 +58,10 @@ const useIsRead = (book: BillBook): boolean => {
   return isRead;
 };
 
-/** What the order is for; what is not there any more is said, and the bills are shown. */
+/** Target of the order; if it is gone, a message is shown, and the bills. */
 const useTarget = (book: BillBook, { branchId, deskId, billId }: OrderScreenProps): Target => {
   const t = useText();
-  // What was ordered last can be ordered once more.
+  // The last order can be repeated.
   useEffect(() => {
     if (billId !== 0) void book.load(billId).catch(() => {});
   }, [book, billId]);
@@ -112,7 +112,7 @@ export const OrderScreen = (props: OrderScreenProps) => {
   const add = (article: TillArticle): void => {
     const id = newUuid();
     send({ type: 'added', article, id, terms: serving });
-    // What must be chosen with it is asked for at once.
+    // Required supplements are asked for at once.
     if (judged(article.Id, [], offers).fault) setOpenId(id);
   };
   const order = priceOrder({ bill, branchId, added: lotsOf(lines, offers, 0) }, till);

@@ -103,7 +103,7 @@ const Counter = ({ one, count, free, hasRoom, onCount }: OneProps) => {
   );
 };
 
-/** What a dish offers, group by group, and under each that was chosen what it offers in turn. */
+/** Supplements of a dish, group by group, with those of each chosen one below it. */
 export const SupplementChoice = ({ articleId, offers, chosen, onChoose }: ChoiceProps) => {
   const ruleText = useRuleText();
   return shelvesOf(articleId, offers).map((shelf) => {

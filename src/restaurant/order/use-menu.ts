@@ -15,7 +15,7 @@ const readSupplements = (): Promise<ArticleSupplement[]> =>
 
 const noOffers: Offers = new Map();
 
-/** What dishes offer, at the prices of the till. */
+/** Supplements of dishes, at the prices of the till. */
 export const useOffers = (): Offers => {
   const articles = useCatalogue((state) => state.articles);
   const { value } = useAsked(

@@ -18,7 +18,7 @@ interface ApproveProps {
   onClose(): void;
 }
 
-/** Somebody who may allows an operation on a bill: this once, and it is noted. */
+/** A colleague with the right approves an operation on a bill once; it is noted. */
 export const ApproveBill = ({ action, receiptId, remark, limit, onApproved, onClose }: ApproveProps) => {
   const t = useText();
   const till = useTill();

@@ -34,7 +34,7 @@ export interface PricedBill {
 interface Asked {
   bill: Bill | undefined;
   branchId: number;
-  /** Lines that nobody has sent yet. */
+  /** Lines that are not sent yet. */
   added?: readonly Partial<Lot>[];
   customer?: SaleCustomer | undefined;
   customDiscount?: BillTerms['customDiscount'];
@@ -62,7 +62,7 @@ export const priceBill = ({ bill, added, ...terms }: Asked, till: Pricing): Pric
 };
 
 export interface PricedOrder extends PricedBill {
-  /** What is about to be ordered, at its prices on this bill. */
+  /** Lines to be ordered, at their prices on this bill. */
   lots: Partial<Lot>[];
 }
 

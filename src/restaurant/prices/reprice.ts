@@ -61,13 +61,13 @@ const aboutToGive = ({ till, bill, branchId }: Repricing, terms: Terms): AboutTo
 export const refusalOf = (at: Repricing, terms: Terms): FaultCode | undefined =>
   refuseBeforePayment(aboutToGive(at, terms));
 
-/** How much of the discount somebody has to allow. */
+/** Part of the discount that needs an approval. */
 export const toAllow = (at: Repricing, terms: Terms): ApprovalLimit => discountToAllow(aboutToGive(at, terms));
 
 interface Given {
   clientId?: string;
   approvals?: readonly CarriedApproval[];
-  /** What was done, in words, to be taken back by. */
+  /** Description of the step, for undo. */
   title: string;
 }
 

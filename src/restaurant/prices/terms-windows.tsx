@@ -56,7 +56,7 @@ export const CustomerWindow = ({ onClose, ...at }: TermsProps) => {
   );
 };
 
-/** A discount by hand on all that was ordered, and coupons; over the limit somebody has to allow it. */
+/** Discount by hand on all orders, and coupons; above the limit a colleague approves it. */
 export const DiscountWindow = ({ onClose, ...at }: TermsProps) => {
   const t = useText();
   const clientId = useRef(newUuid()).current;

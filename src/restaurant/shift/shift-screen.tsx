@@ -9,7 +9,7 @@ import { lockTill } from '../lock-till.ts';
 import { TopBar } from '../top-bar.tsx';
 import styles from '../restaurant.module.css';
 
-/** What bills brought since the last shift, what is in the drawer, and the end of the shift. */
+/** Sales of bills since the last shift, cash in the drawer, and the end of the shift. */
 export const ShiftScreen = ({ branchId }: { branchId: number }) => {
   const t = useText();
   const { seat } = useTill();

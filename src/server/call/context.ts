@@ -39,7 +39,7 @@ export interface ClientHeaders {
   emplacementCode: string;
   applicationCode: string;
   tokenCode?: string;
-  /** What PasswordProve answered, beside calls that ask for the password again. */
+  /** Code from PasswordProve, on calls that ask for the password again. */
   proofCode?: string;
   clientUuid?: string;
   clientDevice?: string;
@@ -61,7 +61,7 @@ export type Handler<Input = never, Output = unknown> = (input: Input, context: C
 export type HandlerOf<Name extends CallName, Input = RequestOf<Name>> = Handler<Input, AnswerOf<Name>>;
 
 export type RequestOf<Name extends CallName> = Calls[Name]['request'];
-/** What a call answers by its schema; a call without an answer there answers a file. */
+/** Answer of a call by its schema; a call without one answers a file. */
 export type AnswerOf<Name extends CallName> =
   | Calls[Name]['answer']
   | (null extends Calls[Name]['answer'] ? FileAnswer : never);

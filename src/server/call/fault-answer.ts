@@ -30,7 +30,7 @@ const ofFastify: Record<string, () => Fault> = {
 const isTooDeep = (error: unknown): boolean =>
   error instanceof RangeError && error.message.startsWith('Maximum call stack');
 
-/** The sender closed the connection before the whole body had arrived. Nobody is left to answer. */
+/** Whether the sender closed the connection before the whole body had arrived. There is no one left to answer. */
 const isAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** What a handler answers instead of JSON: bytes to be saved under a name, or shown. */
+/** Answer of a handler instead of JSON: bytes to be saved under a name, or shown. */
 export class FileAnswer {
   readonly bytes: Uint8Array;
   readonly contentType: string;

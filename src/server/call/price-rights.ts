@@ -1,7 +1,7 @@
 import { mayChangeTillOptions, mayTypePrice, type TillWorker } from '#domain/session/access.ts';
 import type { Session } from './session.ts';
 
-/** What somebody may do about prices. */
+/** Rights of a session on prices. */
 export interface PriceRights {
   readonly mayTypePrice: boolean;
   readonly mayChangeTillOptions: boolean;

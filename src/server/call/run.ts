@@ -34,7 +34,7 @@ const opened = (inner: Inner, handlerOf: Route['handlerOf']): CallContext => {
   return context;
 };
 
-/** What is done once a transaction is durable. */
+/** Actions after a transaction is durable. */
 type Effects = (() => void)[];
 
 /** Makes the context of one transaction, or of none. */

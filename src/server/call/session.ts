@@ -19,7 +19,7 @@ export interface Session extends Rights {
   readonly cultureCode: string;
   /** Of the key of a device service: the service's name. Such a session makes no calls. */
   readonly deviceService?: string;
-  /** The till's state, if it is a till's session: then rights and employee are those of whoever unlocked it. */
+  /** State of a till's session: rights and employee are those of the user who unlocked it. */
   readonly till?: { readonly isLocked: boolean };
   /** The device on which it became a till's session. */
   readonly deviceUuid?: string | undefined;

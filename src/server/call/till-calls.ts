@@ -2,8 +2,8 @@ import type { CallModel } from '#generated/shapes.ts';
 import { tillCalls } from '#generated/till-calls.ts';
 
 /**
- * What a locked till may still do: unlock, deliver receipts, and read what it sells. Unlocked it may also read the
- * customer's profile and earlier receipts, and work with the shift, bills and the register's settings.
+ * Calls of a locked till: unlock, deliver receipts, and read the catalogue. Unlocked it may also read the customer's
+ * profile and earlier receipts, and work with the shift, bills and the register's settings.
  */
 const whileLocked: ReadonlySet<string> = new Set(tillCalls.whileLocked);
 const whileUnlocked: ReadonlySet<string> = new Set([...tillCalls.whileLocked, ...tillCalls.whileUnlocked]);

@@ -9,7 +9,7 @@ import {
 
 const textsOf = (marks: BlockMarks): string[] => Array.from(marks, ([block, mark]) => `${block}:${mark}`);
 
-/** What a till holds against what it was told before: it asks for the ids whose marks are others, and for no more. */
+/** Compares the catalogue of a till with the stored one: it asks for the ids whose marks differ, and for no more. */
 export const tillCatalogueRead: HandlerOf<'TillCatalogueRead'> = async (
   { articles, customers, pricelist, depot },
   { db, session },

@@ -95,7 +95,7 @@ export const countVariants = async (
   { db, session: { organisationId } }: CallContext,
   depth: Depth,
 ): Promise<void> => {
-  // What a list did not ask for, and what was stored before it was counted, is not there.
+  // Fields that a list did not ask for, and counts of older records, are absent.
   if (depth !== 'search') for (const article of articles) article.IsParent ??= false;
   const known = articles.filter(({ IsParent }) => IsParent !== undefined);
   const counts = await variantCounts(

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 export type Values = Record<string, string | boolean | undefined>;
 
-/** What a command is run with. */
+/** Input of a command. */
 export interface Invocation {
   readonly values: Values;
   readonly positionals: readonly string[];
@@ -14,7 +14,7 @@ export interface Invocation {
 
 /** One command of the command line. */
 export interface Command {
-  /** What follows the command's name. */
+  /** Arguments after the command's name. */
   readonly usage: string;
   /** A sentence or a few, for --help. */
   readonly help: string;

@@ -31,7 +31,7 @@ const importAny = exchangeImport({
   [RawDataActionType.Contractors]: contractorImporter,
 });
 
-/** What can be imported, and how the call tells one from the other. */
+/** Kinds of imports, and their fields in the call. */
 const kinds: Readonly<Record<ImportKind, Pick<RawData, 'RawDataActionType' | 'ContractorActionType'>>> = {
   products: { RawDataActionType: RawDataActionType.Articles },
   contractors: {

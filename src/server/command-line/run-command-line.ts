@@ -62,7 +62,7 @@ const parse = (args: string[], { options }: Command): Pick<Invocation, 'values' 
   }
 };
 
-/** What the program stands in; a test hands in its own. */
+/** Surroundings of the program; tests pass their own. */
 export interface Surroundings {
   out: (line: string) => void;
   err: (line: string) => void;

@@ -40,7 +40,7 @@ const stopSignal = (): AbortSignal => {
 const logLevelOf = ({ logLevel }: Config): string =>
   process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : logLevel;
 
-/** The demo shop is made through thousands of calls, whose log lines tell nobody anything. */
+/** Makes the demo shop without logging its thousands of calls. */
 const makeDemo = async (
   config: Config,
   { print, stopped }: { print: Invocation['print']; stopped: Promise<unknown> },

@@ -101,7 +101,7 @@ const link: Action = async (store, { config }, email) => {
   return `This link signs ${email} in, once, within 15 minutes:\n${linkTo(config, reference)}`;
 };
 
-/** Whoever lost a company to somebody else gets it back by whoever keeps the server. */
+/** Gives a lost company back to its owner, by the operator of the server. */
 const promote: Action = async (store, invocation, email) => {
   if (!isEmail(email)) throw new CommandError(emailWrong);
   const chosen = passwordOf(invocation);

@@ -17,7 +17,7 @@ export const linkedEntity = (name: string): LinkedEntity => {
   return name;
 };
 
-/** Only what is the company's own gets a link, so that the service is nobody's shortener. */
+/** Only the company's own records get a link, so that the service shortens no others. */
 const titleOf = async (
   { db, session: { organisationId } }: CallContext,
   name: LinkedEntity,

@@ -38,7 +38,7 @@ interface Answer {
 
 type Shown = Partial<Answer> & { Title: string };
 
-/** What visitors may see of a record, and of it what. */
+/** Fields of a record that visitors may see. */
 interface Window<Name extends string> {
   isOpen(record: RecordOf<Name>): boolean;
   show(record: RecordOf<Name>, company: Organisation): Shown;
@@ -92,7 +92,7 @@ const picturesOf = async (db: Database, organisationId: number, { EntityName, En
     .flatMap((picture: StoredRecord) => (withAddress(picture)['Url'] as string | undefined) ?? []);
 };
 
-/** What is private, hidden or of a company without a public store is not there, for all that a visitor can tell. */
+/** Private and hidden records, and those of companies without a public store, answer as missing. */
 export const deepLinkRead: HandlerOf<'DeepLinkRead'> = async (
   { link },
   { db, services: { guards, store }, headers, now },

@@ -13,7 +13,7 @@ const shown = ({ Id, Name, Description, LayoutEntityType: type, Settings }: Layo
   Settings,
 });
 
-/** The showcase of a company whose store is public. Its other templates are nobody's business. */
+/** The showcase of a company whose store is public. Its other templates stay private. */
 export const layoutSearchPublic: HandlerOf<'LayoutSearchPublic'> = async ({ organisation }, { db, services }) => {
   const organisationId = await findPublicOrganisation(db, {
     id: organisation?.Id ?? undefined,

@@ -13,10 +13,10 @@ export const personOf = ({ session: { personId } }: CallContext): number => {
   return personId;
 };
 
-/** Whoever likes, subscribes, registers a device or chooses columns does so for himself, whatever the body says. */
+/** Likes, subscriptions, devices and columns belong to the session's person, whatever the body says. */
 export const asOwnPerson = (entity: OfPerson, context: CallContext): void => {
   entity.Person = { Id: personOf(context) };
 };
 
-/** A session sees what is its own person's, and nobody else's. */
+/** Restricts a search to records of the session's own person. */
 export const ownSeen = ({ session }: CallContext) => ofPerson(session);

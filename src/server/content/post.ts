@@ -17,7 +17,7 @@ const sanitized = async (html: string): Promise<string> => {
   });
 };
 
-/** Text of a post is kept without what could run in a visitor's browser, whoever wrote it and by whatever program. */
+/** Removes from a post everything that could run in a visitor's browser, whatever its origin. */
 const clean = async (post: Partial<Post>): Promise<void> => {
   if (post.Subject) post.Subject = await sanitized(post.Subject);
 };

@@ -8,7 +8,7 @@ import type { EntityHooks } from '../entity/index.ts';
 const namesOf = (fields: readonly FieldModel[]): string[] =>
   fields.filter(({ internal }) => !internal).flatMap(({ name, filter }) => [name, ...(filter ? [filter] : [])]);
 
-/** What lists of documents and reports may be narrowed by, texts too, and what belongs to any predicate. */
+/** Filters of document lists and reports, texts too, and members of any predicate. */
 const known = new Set([
   'Group',
   'Ids',

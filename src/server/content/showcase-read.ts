@@ -46,7 +46,7 @@ const promotedFirst = [
   { Name: 'Name', SortType: 0 },
 ];
 
-/** What is hidden, or of a company without a public store, is not there, for all that a visitor can tell. */
+/** Hidden parts, and those of companies without a public store, answer as missing. */
 export const showcaseRead: HandlerOf<'ShowcaseRead'> = async (
   { showcase: { Store, Group, Index } },
   { db, services: { guards, store }, headers, now },

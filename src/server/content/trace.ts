@@ -9,5 +9,5 @@ const beforeUpdate = (trace: Partial<Trace>, stored: Trace, { now }: CallContext
   trace.Subscriber = stored.Subscriber;
 };
 
-/** Notifications are per employee person: nobody reads another's. */
+/** Notifications belong to one employee's person, and are read by no other. */
 export const traceHooks = { beforeUpdate, seen: ({ session }: CallContext) => ofSubscriber(session) };

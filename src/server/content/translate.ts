@@ -8,7 +8,7 @@ import { countTexts, registerText } from '../storage/session/platform-rows.ts';
 /** Several times what the program says. More can only be made up, and would bury what waits for a translation. */
 const mostTexts = 10_000;
 
-/** Registers an English text that has no translation yet, once. Whoever keeps the texts may always add one. */
+/** Registers an English text that has no translation yet, once. Translators may always add one. */
 export const translate: HandlerOf<'Translate'> = async ({ code }, { db, services, session, now }) => {
   services.guards.text(String(session.tokenId), now, `company ${session.organisationId}`);
   if (await registerText(db, code, now)) {

@@ -12,7 +12,7 @@ type BundledTexts = ReadonlyMap<string, string>;
 
 type File = { default: Record<string, string> };
 
-/** Read when somebody who keeps the texts asks, and by nobody else. */
+/** Texts of the program, loaded when a translator asks for them. */
 const files: Record<string, (() => Promise<File>) | undefined> = {
   en: () => import('#generated/texts/en.json', { with: { type: 'json' } }),
   ro: () => import('#generated/texts/ro.json', { with: { type: 'json' } }),
@@ -72,10 +72,10 @@ const openTexts = async (cultureId: number, { db }: CallContext): Promise<Cultur
   return { cultureId, bundled, registered: new Set(await registeredTexts(db)) };
 };
 
-/** The id of what is shown and not stored: nobody has translated it. */
+/** Id of a text that is shown but not stored: it is not translated. */
 const noRecord = 0;
 
-/** What people registered or translated, with what it says: their own wording before the program's. */
+/** Registered and translated texts: the company's own wording before the program's. */
 const registeredIn = async (
   { cultureId, bundled, registered }: CultureTexts,
   predicate: TranslationPredicate,
@@ -125,7 +125,7 @@ const fits =
     );
   };
 
-/** What comes with the program and nobody touched: it has no time of registration and no number. */
+/** Texts of the program without a change: they have no time of registration and no number. */
 const untouched = (
   { bundled, registered }: CultureTexts,
   { Resources, IsTranslated: isTranslated }: TranslationPredicate,
@@ -160,10 +160,7 @@ const textsIn = async (
   return asPage({ ...found, rows: [...found.rows, ...rows] as Translation[], total: found.total + bundled.length });
 };
 
-/**
- * Whoever keeps the texts looks at all of them, a company at those that are translated; screens name the columns that
- * they want.
- */
+/** Translators see all texts, a company the translated ones; screens name the columns that they want. */
 const isLooking = (
   { Strings, Ids, Columns, IsTranslated: isTranslated }: TranslationPredicate,
   { session }: CallContext,

@@ -41,7 +41,7 @@ export interface Approval extends Omit<Preparing, 'terms'>, Pick<Writing, 'isSto
   isDone: boolean;
   /** Whose rights count: who made the receipt, as far as the server knows; else who approves the document. */
   worker: TillWorker;
-  /** What somebody with the right to it has allowed. */
+  /** Approvals of colleagues with the right. */
   allowed: readonly Allowance[];
 }
 

@@ -45,8 +45,8 @@ export const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
 });
 
 /**
- * The online order that an outcome was made from, locked so that nobody approves it meanwhile.
- * @throws DOCUMENT_APPROVED where it has its outcome already
+ * The online order of an outcome, locked against other approvals. @throws DOCUMENT_APPROVED where it has its outcome
+ * already
  */
 const orderOf = async (
   { DocumentActionType: type, Settings }: Draft,
@@ -242,7 +242,7 @@ const approveStored = async (
     session: { organisationId },
   } = context;
   const id = sent.Id as number;
-  // Whoever else approves this document, or still writes its lines, waits here.
+  // Another approval of this document, or a change of its lines, waits here.
   await lockHeader(db, organisationId, id);
   const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
   if (stored.ApprovedOn && (await readApprovalHash(db, organisationId, id)) === hash) return load(id, context);

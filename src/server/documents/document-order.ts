@@ -6,7 +6,7 @@ import { modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { hooks } from './hooks.ts';
 
-/** What was handed out can be ordered again. */
+/** Types of documents whose goods can be ordered again. */
 const outgoing = new Set<number>([DocumentActionType.Outcome, DocumentActionType.Check]);
 
 /**

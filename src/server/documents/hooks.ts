@@ -3,7 +3,7 @@ import { documentHooks } from './document-hooks.ts';
 import { lotHooks } from './lot-hooks.ts';
 import { payoffHooks } from './payoff-hooks.ts';
 
-/** What this area does around the generic calls of its entities. */
+/** Hooks of this area on the plain calls of its entities. */
 export const hooks = {
   Document: documentHooks,
   Lot: lotHooks,

@@ -22,7 +22,10 @@ import { followLine, isOfKitchen, keepTimes } from '../restaurant/kitchen/kitche
 import { missing, refuseParent } from './refusals.ts';
 import { changesSent, refuseSent } from '../restaurant/kitchen/sent-orders.ts';
 
-/** What the lines of a document share. It is read once in a call, because many lines are often written together. */
+/**
+ * Facts of a document that its lines share. They are read once in a call, because many lines are often written
+ * together.
+ */
 interface Shared {
   headers: Map<number, Header>;
   articles: Map<number, ArticleFacts>;
@@ -35,10 +38,7 @@ const sharedBy = (context: CallContext): Shared => {
   return known;
 };
 
-/**
- * The line's document, locked so that nobody approves it meanwhile.
- * @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED
- */
+/** The line's document, locked against approval. @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED */
 const openDocument = async (id: number, context: CallContext): Promise<Partial<Document>> => {
   const { headers } = sharedBy(context);
   const header = headers.get(id) ?? (await lockHeader(context.db, context.session.organisationId, id));

@@ -16,7 +16,7 @@ export type Depth = 'search' | 'read' | 'load';
 export type Written<Name extends string> = Partial<RecordOf<Name>>;
 
 /**
- * What an area adds to the plain calls of an entity. Values are inside values. `before…` may change the record in
+ * Additions of an area to the plain calls of an entity. Values are inside values. `before…` may change the record in
  * place; throwing undoes the call. (The members are written as methods, so that hooks of one entity can be assigned to
  * hooks of any.)
  */
@@ -61,7 +61,7 @@ export interface Deletion {
   isPart?: boolean;
 }
 
-/** What the generic handlers need: the call's context, the hooks of every entity, and functions that write parts. */
+/** Tools of the generic handlers: the call's context, the hooks of every entity, and functions that write parts. */
 export interface Room {
   readonly context: CallContext;
   readonly hooks: AnyHooks;

@@ -69,7 +69,7 @@ const inField = (field: FieldModel, body: StoredRecord, path: string): Named[] =
   );
 };
 
-/** Nobody may refer to accounts and persons by id: their labels would tell a stranger's name and address. */
+/** Accounts and persons cannot be referred to by id: their labels would show a stranger's name and address. */
 const closed = new Set(['Person', 'User', 'Token', 'UserPlace']);
 
 const isReachable = (to: string, id: number, { session }: CallContext): boolean =>

@@ -38,8 +38,8 @@ const mergeSettings = (model: EntityModel, entity: StoredRecord, stored: StoredR
 };
 
 /**
- * The references that are new in a body. Those that the record has already are not looked up again: a contract refers
- * to a customer whose company nobody else may refer to.
+ * New references of a body. Those that the record has already are not looked up again: a contract refers to a customer
+ * whose company is open to no other.
  */
 const newlyNamed = (model: EntityModel, entity: StoredRecord, before: StoredRecord): StoredRecord => {
   const idAt = (record: StoredRecord, name: string): unknown =>

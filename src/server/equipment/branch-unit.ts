@@ -8,7 +8,7 @@ import { checkUnit } from './check-unit.ts';
 
 type Form = Partial<BranchUnit>;
 
-/** What a new bank terminal is reached by, until somebody says otherwise (R-UNIT-006). */
+/** Defaults of a new bank terminal (R-UNIT-006). */
 const terminalDefaults = { Port: 9990, Address: '{ip}' } as const;
 
 /** Scales show the name of their price list as a tag. */

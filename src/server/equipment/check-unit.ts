@@ -35,8 +35,8 @@ const checkPricelist = async (
 };
 
 /**
- * What a till, a driver or scales could not use is refused where it is new.
- * @throws INVALID_INPUT with the place of each fault, NOT_FOUND
+ * Refuses new values that a till, a driver or scales could not use. @throws INVALID_INPUT with the place of each fault,
+ * NOT_FOUND
  */
 export const checkUnit = async (unit: Form, stored: Form, context: CallContext): Promise<void> => {
   if (stored.UnitDeviceType && unit.UnitDeviceType && unit.UnitDeviceType !== stored.UnitDeviceType)

@@ -12,7 +12,7 @@ interface Channel {
   /** The latest events as sent, oldest first, for a listener that lost its connection for a moment. */
   recent: { number: number; text: string }[];
   number: number;
-  /** When somebody listened last. */
+  /** Time of the last listener. */
   heardAt: number;
 }
 
@@ -27,7 +27,7 @@ export interface LiveEventHub extends EventHub {
 }
 
 const kept = 500;
-/** For a company that nobody has listened to for so long nothing is kept: there may be thousands of them. */
+/** Time after which events of a company without listeners are dropped: there may be thousands of companies. */
 const keptMs = 10 * 60_000;
 
 /** Tells a browser that it missed events: it reads everything again. */

@@ -11,7 +11,7 @@ import { createTickets } from './tickets.ts';
  */
 const mostStreams = 4000;
 const mostOfCompany = 400;
-/** Of one network: whoever signs up many companies there takes no more than one of them may. */
+/** Streams of one network, so that signing up many companies does not multiply the limit. */
 const mostOfNetwork = 400;
 /** A listener that takes nothing in is let go before its events fill the memory; it comes back and reads anew. */
 const mostWaitingBytes = 1024 * 1024;
@@ -55,7 +55,7 @@ const openStream = (reply: FastifyReply): void => {
   });
 };
 
-/** Ends a stream; one that was ended and has not gone, because nobody reads what is left of it, is broken off. */
+/** Ends a stream; one that does not end, because its rest is not read, is aborted. */
 const finish = ({ raw }: FastifyReply): void => {
   if (raw.writableEnded) raw.destroy();
   else raw.end();

@@ -39,7 +39,7 @@ const plainName = (name: string): string =>
     .trim()
     .slice(0, 100) || 'file';
 
-/** Lays a file down for a quarter of an hour, under a reference that nobody guesses and the database does not know. */
+/** Keeps a file for a quarter of an hour, under a random reference that the database does not contain. */
 export const keepFile = async (
   { db, session, now }: CallContext,
   { name, extension, bytes }: MadeFile,
@@ -62,8 +62,8 @@ export const keepFile = async (
 const notFound = (): Fault => new Fault('NOT_FOUND', { params: { entity: 'File' } });
 
 /**
- * A file of the session's own organisation, or of any where nobody is signed in: then the reference alone is the key.
- * @throws NOT_FOUND
+ * A file of the session's own organisation, or of any without a session: then the reference is the key. @throws
+ * NOT_FOUND
  */
 export const readKept = async ({ db, session, now }: CallContext, reference: string): Promise<Attachment> => {
   const kept = await readExchangeFile(db, secretHash(reference), now);
@@ -75,7 +75,7 @@ export const readKept = async ({ db, session, now }: CallContext, reference: str
   };
 };
 
-/** Drops files that nobody can fetch any more. */
+/** Deletes expired files. */
 export const tidyFiles = ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> =>
   store.write(async (db) => {
     await deleteExchangeFilesBefore(db, now());

@@ -3,7 +3,7 @@ import { balanceOf } from '../storage/organisation/contract-sums.ts';
 import { invoicesOf, paymentsOf } from '../storage/organisation/contract-papers.ts';
 import { contractOf } from '../storage/session/platform-rows.ts';
 
-/** What the session's own company is told as a customer: its balance, and what that is made of. */
+/** Balance of the session's own company as a customer, with its parts. */
 export const accountRead: HandlerOf<'AccountRead'> = async (_input, { db, session: { organisationId } }) => {
   const contract = await contractOf(db, organisationId);
   if (!contract) return { Amount: 0, Contract: null, Payments: [], Invoices: [] };

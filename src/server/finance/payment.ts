@@ -6,7 +6,7 @@ import { type EntityHooks, type Written } from '../entity/index.ts';
 import { lockRecord, readRecordsBy, readRow } from '../storage/records/index.ts';
 import { asDealer } from './dealer.ts';
 
-/** What was counted stays as it was counted. */
+/** Counted values do not change. */
 export const whileOpen = ({ ApprovedOn }: Payment, context: CallContext): void => {
   asDealer(context);
   if (ApprovedOn) throw new Fault('PAYMENT_APPROVED');

@@ -50,7 +50,7 @@ h2{margin:2rem 0 .5rem;font-size:1.1rem}h4{margin:.5rem 0}summary{cursor:pointer
 pre{overflow:auto;padding:.75rem;font-size:.85em}
 pre{border:1px solid color-mix(in srgb,currentColor 20%,transparent);border-radius:6px}`;
 
-/** What somebody types first, at the address that people open. */
+/** First request for a reader of the API's page. */
 const firstSteps = (address: string): string => `
 <h2>The first minute</h2>
 <p>In the back office open My Company, Company, API keys, and make a key. Then, in a terminal, the first five products:</p>

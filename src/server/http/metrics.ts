@@ -10,7 +10,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** What a gauge reads when it is asked. */
+/** Sources of gauges. */
 export interface MetricSources {
   openStreams: () => number;
   runningCalls: () => number;

@@ -1,10 +1,9 @@
 import type { Config } from '../config.ts';
 
 /**
- * What a page of ours may load. Scripts come from here alone, never from the page's own text.
- * Styles may stand in the page: emotion, which MUI is built on, writes them there at run time, and
- * without foreign scripts, fonts or images an injected style has nowhere to send what it sees.
- * The till talks to the device service on the cashier's own machine, hence loopback.
+ * Sources that a page may load from. Scripts come from this server only, never inline. Styles may be inline: emotion,
+ * which MUI is built on, writes them at run time, and without foreign scripts, fonts or images an injected style cannot
+ * send out what it sees. The till talks to the device service on the cashier's own machine, hence loopback.
  */
 export const contentPolicy = {
   defaultSrc: ["'self'"],

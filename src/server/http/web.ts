@@ -25,10 +25,7 @@ const escaped = (value: string): string =>
 
 const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
 
-/**
- * What the page is told of the installation: its brands, where maps take their ground from, where invoices are looked
- * at.
- */
+/** Facts of the installation in the page: brands, source of map tiles, address of invoices. */
 const told = ({
   brands,
   mapTiles,
@@ -55,7 +52,7 @@ const withInstallation = (page: string, config: Config): string =>
 const chosenLanguage = (request: FastifyRequest): string | undefined =>
   /(?:^|;\s*)lng=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
 
-/** The language of whoever asks: chosen here before, else the browser's own. */
+/** Language of the request: chosen before, else the browser's. */
 const languageOf = (request: FastifyRequest, { brands }: Config): Language =>
   initialLanguage({
     chosen: chosenLanguage(request),

@@ -19,8 +19,8 @@ const collector = (): Collect => {
 };
 
 /**
- * V8 collects when it needs memory, so that what the start and a busy hour have left behind stays for as long as nobody
- * calls. A server that idles lets go of it, for the other programs of a shop's only PC. Answers how to end that.
+ * Forces a garbage collection when the server is idle, so that other programs get the memory left by the start and by
+ * busy hours. Returns stop().
  */
 export const giveMemoryBack = (): (() => void) => {
   const collect = collector();

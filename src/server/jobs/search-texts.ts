@@ -10,7 +10,7 @@ export interface SearchTexts {
   begin(): void;
   /** @throws StillStarting while they are being read. */
   check(): void;
-  /** What is being read is given up when the database is closed. */
+  /** Stops the running reading when the database is closed. */
   stop(): void;
 }
 

@@ -42,7 +42,7 @@ export const createDeviceLines = (): DeviceLines => {
         before.end();
       } else if (others.length >= mostServices) throw new Fault('OVERLOADED', { retryAfter: 60 });
       lines.add(line);
-      // Its line is open once whoever adds it has said so.
+      // The line opens after the caller has registered it.
       setImmediate(() => {
         for (const listener of listeners) listener(organisationId);
       });

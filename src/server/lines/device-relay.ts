@@ -16,7 +16,7 @@ const heartbeatMs = 20_000;
 /** A device service, by the key that it shows. */
 export interface ServiceHolder {
   readonly session: Session;
-  /** What its key is named, and units name it by. */
+  /** Name of its key, as units name it. */
   readonly name: string;
   /** False once the key was revoked or has ended. */
   isOpen(): Promise<boolean>;

@@ -46,7 +46,7 @@ const admitWhileLocked = async (
     throw new Fault('TILL_LOCKED');
 };
 
-/** Without a sale it is opened by right, or once somebody has allowed this one opening. @throws NOT_ALLOWED */
+/** Opens the drawer without a sale by right, or after one approval of this opening. @throws NOT_ALLOWED */
 const admitToDrawer = async ({ jobId }: RelayQuestion, session: Session, { store, now }: Parts): Promise<void> => {
   if (mayDo(TillAction.DrawerOpened, session)) return;
   const { organisationId, employeeId } = session;
@@ -96,8 +96,8 @@ interface Parts {
 const jobCalls: ReadonlySet<string> = new Set(['Jobs', 'Job', 'JobResolve', 'Abort']);
 
 /**
- * What the device service is asked, once the session may ask for it and the device is one that was set up.
- * @throws NOT_ALLOWED, TILL_LOCKED, ACCOUNT_BLOCKED, NOT_FOUND, DEVICE_NOT_RELAYED, INVALID_INPUT
+ * Question for a device service, after the session's right and the set-up device are checked. @throws NOT_ALLOWED,
+ * TILL_LOCKED, ACCOUNT_BLOCKED, NOT_FOUND, DEVICE_NOT_RELAYED, INVALID_INPUT
  */
 export const admitQuestion = async (asked: RelayQuestion, session: Session, parts: Parts): Promise<Question> => {
   if (session.till?.isLocked && asked.call !== 'PrintReceipt') throw new Fault('TILL_LOCKED');

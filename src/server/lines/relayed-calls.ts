@@ -50,7 +50,7 @@ const relayedCalls: ReadonlyMap<string, RelayedCall> = new Map(
   }),
 );
 
-/** Of whoever may ask for anything at all. */
+/** Menu entries that allow any question. */
 export const deviceMenu: readonly string[] = [...new Set([...both, ...labels])];
 
 /** A request to a device service that has the right form. */

@@ -23,7 +23,7 @@ export interface PrintingParts {
 
 export type Ticket = RecordOf<'KitchenTicket'>;
 
-/** What a ticket keeps of what it says. */
+/** Content of a ticket as it is stored. */
 interface Content {
   data: ReceiptData;
   words: { late: string; again: string };
@@ -51,7 +51,7 @@ const onServer = (unit: BranchUnit): BranchUnit =>
 
 type Changes = Partial<Pick<Ticket, 'KitchenTicketStatus' | 'Job' | 'IsReprint' | 'Attempts' | 'Reason' | 'PrintedOn'>>;
 
-/** What happens to one ticket, with what it takes to print and to note it. */
+/** States of one ticket, with the tools to print and to record it. */
 export const createPress = ({ store, now, events, lines }: PrintingParts) => {
   const note = async (organisationId: number, ticket: Ticket, changes: Changes): Promise<Ticket> => {
     const model = modelOf('KitchenTicket');

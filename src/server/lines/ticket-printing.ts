@@ -87,7 +87,7 @@ const createPrinter = (parts: PrintingParts, isStopped: () => boolean) => {
   };
 };
 
-/** What is printed for a company: one time after another. */
+/** Printing of a company, one run after another. */
 interface Run {
   running?: Promise<void>;
   isAsked: boolean;

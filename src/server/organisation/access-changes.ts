@@ -11,7 +11,7 @@ import { codeOf, passwordOf, personForm } from './person.ts';
 type Form = Partial<Employee>;
 type Settings = NonNullable<Person['Settings']>;
 
-/** Whether nobody can sign in as this employee. */
+/** Whether the employee cannot sign in. */
 export const isClosed = ({ State, EmployeeActorType: role }: Form): boolean =>
   State?.IsActive !== true || role === EmployeeActorType.Cashier;
 
@@ -43,7 +43,7 @@ export const givesAccess = (employee: Form, context: CallContext): boolean => {
 const changesRole = ({ EmployeeActorType: role }: Form, stored: Form): boolean =>
   role !== undefined && (role ?? undefined) !== (stored.EmployeeActorType ?? undefined);
 
-/** Whether somebody who was shut out can sign in again. */
+/** Whether a blocked employee can sign in again. */
 const opens = ({ State }: Form, stored: Form): boolean =>
   isClosed(stored) && !isClosed({ ...stored, State: { ...stored.State, ...State } });
 

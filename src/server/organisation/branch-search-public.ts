@@ -5,7 +5,7 @@ import type { HandlerOf } from '../call/context.ts';
 import { readRecordsBy } from '../storage/records/index.ts';
 import { findPublicOrganisation } from '../storage/session/platform-rows.ts';
 
-/** What a visitor of the online store may know of a branch. */
+/** Fields of a branch for visitors of the online store. */
 const shown = ({
   Id,
   Code,

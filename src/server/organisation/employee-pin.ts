@@ -43,7 +43,7 @@ export const preparePin = async (employee: Form, { db, session }: CallContext): 
   }
 };
 
-/** What an employee is to have: all texts that a new one may be kept as, or the one that is kept. */
+/** PINs and badges of an employee: all texts that a new one may be kept as, or the stored one. */
 interface Held {
   secret: Secret;
   verifiers: readonly string[];
@@ -87,7 +87,7 @@ const keepAll = (employee: Form): Held[] => secrets.map((secret) => ({ secret, v
 export const givePin = (employee: Form, isActive: boolean, context: CallContext): Promise<void> =>
   refuseTaken({ isActive, branchIds: idsOf(employee.Branches), held: keepAll(employee) }, context);
 
-/** What stays as it is may come to clash by itself: by another branch, and by its owner's return. */
+/** An unchanged one may clash after a change of branch, or when its owner returns. */
 const withKept = (employee: Form, given: readonly Held[], stored: VerifierRow | undefined): Held[] =>
   given.map(({ secret, verifiers }) => {
     const kept = employee[secret.field] === undefined ? stored?.[secret.field] : undefined;

@@ -23,7 +23,7 @@ const nameOf = ({ LastName, FirstName }: Partial<Person>): string => [LastName, 
 
 type Saving = RequestOf<'EmployeeCreate'> | RequestOf<'EmployeeUpdate'>;
 
-/** What the account of an employee is called already; undefined: he has none. */
+/** Present account code of an employee; undefined: none. */
 const knownCode = async ({ Id }: Form, { db, session: { organisationId } }: CallContext) => {
   const stored = Id === undefined ? undefined : await readRecord(db, entities.Employee, { organisationId, id: Id });
   return stored?.Person ? (await userOfPerson(db, stored.Person.Id))?.Code : undefined;
@@ -82,11 +82,11 @@ const beforeCreate = async (employee: Form, context: CallContext): Promise<void>
   });
 };
 
-/** Nobody gives what he has not himself. */
+/** Refuses to grant rights that the user does not have. */
 const afterCreate = async (stored: Employee, context: CallContext): Promise<void> =>
   refuseHigher(await rightsOfEmployee(context, stored), context);
 
-/** Nobody shuts himself out of the company by mistake. */
+/** Keeps users from shutting themselves out of the company. */
 const keepOneself = (stored: Employee, context: CallContext): void => {
   if (stored.Id === context.session.employeeId) throw new Fault('NOT_ALLOWED');
 };

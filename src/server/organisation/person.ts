@@ -65,8 +65,8 @@ const rightsOfMaker = ({ isSuperuser, menu, additional }: Session): Record<strin
       };
 
 /**
- * Settings are changed key by key, null takes one away. Only who sees every menu item can let another
- * see them; whoever has the right keeps it.
+ * Changes settings key by key; null removes one. Access to every menu item can be granted only by a user who has it;
+ * existing access stays.
  */
 const settingsFor = ({ person, access }: PersonForm, session: Session, stored?: Settings): Settings => {
   const settings: Settings = {
@@ -90,9 +90,9 @@ const ownFields = ({ FirstName, LastName, Patronymic, BornOn, PersonSexType, Ema
 });
 
 /**
- * The user of a new person. With a password a new account is made; a known email without one joins the person to the
- * account, which may so work for several companies.
- * @throws USER_CODE_TAKEN for a known email with a password: nobody sets the password of another's account
+ * User of a new person. With a password a new account is made; a known email without one joins the person to the
+ * account, which may so work for several companies. @throws USER_CODE_TAKEN for a known email with a password: the
+ * password of another's account cannot be set
  */
 const userFor = async (context: CallContext, person: Partial<Person>): Promise<{ Id: number } | undefined> => {
   const { db, headers, now } = context;

@@ -12,7 +12,7 @@ const mustCorrect = ({ session }: CallContext): void => {
 const invalid = (field: string, Message: string): Fault =>
   new Fault('INVALID_INPUT', { items: [{ Path: `timeEntry.${field}`, Message }] });
 
-/** What the office wrote, as it will be kept. @throws INVALID_INPUT, TIME_ORDER */
+/** Entry of the office in its stored form. @throws INVALID_INPUT, TIME_ORDER */
 const corrected = (entity: Partial<TimeEntry>, whole: Partial<TimeEntry>, context: CallContext): void => {
   const { StartedOn, EndedOn, Remark } = whole;
   if (!StartedOn && !EndedOn) throw invalid('StartedOn', 'is required');

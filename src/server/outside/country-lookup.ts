@@ -36,8 +36,8 @@ const ask = async (address: string): Promise<Country[]> => {
 };
 
 /**
- * Countries by part of their name, of a service that answers `GET <address with {name}>` with JSON. Without one nobody
- * outside is asked; one that fails knows none (R-API-010).
+ * Countries by part of their name, from a service that answers `GET <address with {name}>` with JSON. Without one no
+ * request is made; a failure answers none (R-API-010).
  */
 export const createCountryLookup = ({ countryLookup }: { countryLookup?: string }): CountryLookup => ({
   async find(name) {

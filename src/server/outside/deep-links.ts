@@ -39,9 +39,8 @@ const ask = async (service: string, key: string | undefined, body: object): Prom
 };
 
 /**
- * Links made by a service that answers `POST {url, title}` with JSON; without one an address is its own link, and
- * nobody outside is asked.
- * @throws DEEP_LINK_FAILED
+ * Links made by a service that answers `POST {url, title}` with JSON; without one an address is its own link, and no
+ * request is made. @throws DEEP_LINK_FAILED
  */
 export const createDeepLinks = ({
   linkService,

@@ -95,8 +95,7 @@ export const anyPublic = '*';
 
 /**
  * Pictures of the web, from the origins that the installation names, or with `*` from the public internet; without
- * either nobody outside is asked. Redirects are not followed.
- * @throws PICTURE_SOURCE_CLOSED, PICTURE_SOURCE_FAILED
+ * either no request is made. Redirects are not followed. @throws PICTURE_SOURCE_CLOSED, PICTURE_SOURCE_FAILED
  */
 export const createWebPictures = ({ pictureSources = [] }: { pictureSources?: readonly string[] }): WebPictures => ({
   async take(address) {

@@ -27,7 +27,7 @@ const nameCustomer = (contractor: Form, stored: Form): void => {
 
 const isBlank = (text: string | null | undefined): boolean => !text?.trim();
 
-/** Nobody could find a partner without a name. One that was stored so stays, until a name of it is changed. */
+/** Refuses a partner without a name, who could not be found. A stored one stays until a name of it changes. */
 const refuseNameless = (contractor: Form, stored: Form): void => {
   const now = { ...stored, ...contractor };
   const isNamedNow = [contractor.Name, contractor.FirstName, contractor.LastName].some((name) => name !== undefined);
@@ -66,7 +66,7 @@ const complete = (contractor: Form, stored: Form): void => {
   keepBirthday(contractor);
 };
 
-/** What a partner is completed by, however it comes. */
+/** Completes a partner, whatever its origin. */
 export const contractorHooks = {
   beforeCreate: (contractor: Form): void => complete(contractor, {}),
   beforeUpdate: complete,

@@ -106,7 +106,7 @@ const unsold = async (
   return new Map(Entities.map(({ Contractor, CreditSum }) => [Contractor?.Id ?? 0, CreditSum ?? 0]));
 };
 
-/** What each contractor owes us (positive) or we owe it, and what lies unsold of what it supplied (R-REPORT-009). */
+/** Debt of each contractor to us (positive) or ours to it, and unsold stock that it supplied (R-REPORT-009). */
 export const contractorResumeSearch: HandlerOf<'ContractorResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Contractor']);
   const { from = 0, until = context.now + 1 } = readSpan(predicate);

@@ -11,7 +11,7 @@ interface Row {
   DiscountSum: number;
 }
 
-/** What each discount has taken off the lines that it is on; of two on a line each has its own part. */
+/** Sum that each discount took off its lines; of two on a line each has its own part. */
 export const discountResumeSearch: HandlerOf<'DiscountResumeSearch'> = async ({ predicate }, context) => {
   const { db } = context;
   const request = await readRequest(predicate, context);

@@ -169,8 +169,8 @@ const readWanted = async (request: ReportRequest, predicate: Asked): Promise<Wan
 const firstOf = (request: ReportRequest): ReportRequest => ({ ...request, page: { index: 0, size: 1 } });
 
 /**
- * What sells and what has a reserve to keep, and how much of it to order, page by page (R-REPORT-020). Contractors are
- * suppliers here: a product is theirs who have delivered it, and the row's who did so last.
+ * Products with sales or a reserve, and the quantity to order, page by page (R-REPORT-020). Contractors are suppliers
+ * here: those who have delivered the product; the row names the last one.
  */
 export const needResumeSearch: HandlerOf<'NeedResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article']);

@@ -15,7 +15,7 @@ export interface Resource {
 }
 export type Part = 'list' | 'one' | 'create' | 'update' | 'delete';
 
-/** What a request brings beside who makes it. */
+/** Request to the REST interface, without its caller. */
 export interface Asked {
   resource: Resource;
   route: Route;
@@ -40,7 +40,7 @@ const asRecord = (entity: unknown): Values => ({ id: (entity as Values).Id, ...(
 
 const missing = ({ title }: EntityModel): Fault => new Fault('NOT_FOUND', { params: { entity: title } });
 
-/** What is no number names no record. */
+/** Record id of the path; a text that is no number matches none. */
 const idOf = ({ id, resource }: Asked): number => {
   const number = wholeNumber(id);
   if (number === undefined) throw missing(resource.model);
@@ -107,7 +107,7 @@ const mostTries = 3;
 
 const isConflict = (error: unknown): boolean => error instanceof Fault && error.code === 'CONFLICT';
 
-/** Whoever names no version changes the record as it stands: react-admin does so with many at once. */
+/** Without a version the record is changed as it is stored: react-admin does so with many at once. */
 const updateAsItStands = async (asked: Asked, entity: Values, caller: Caller): Promise<unknown> => {
   const { one: reading } = asked.resource.routes;
   admit(asked.route.call, caller.session);

@@ -53,7 +53,7 @@ const lookInto =
     admit(search.call, session);
   };
 
-/** What is not done with the records of a place, and what is. */
+/** Methods that a resource refuses, and those that it allows. */
 const refuseMethod =
   (allowed: readonly string[]) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

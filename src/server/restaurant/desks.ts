@@ -80,7 +80,7 @@ export const unitDelete: HandlerOf<'UnitDelete'> = async ({ unit }, context) => 
   return stored;
 };
 
-/** What a desk is called and how many it seats is on its plan too. */
+/** Keeps name and seats of a desk on its plan too. */
 export const unitHooks = {
   beforeUpdate: ({ Branch }: Partial<Unit>, stored: Unit, context: CallContext): Promise<void> =>
     refuseMove(stored, Branch, context),

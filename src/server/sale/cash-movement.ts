@@ -16,7 +16,7 @@ type MovementDraft = Partial<CashMovement>;
 
 const counts = new Set<number | undefined>([CashMovementType.Count, CashMovementType.Handover]);
 
-/** What should be in the drawer when it was counted. */
+/** Expected cash in the drawer at the count. */
 const expectedIn = async (
   { Branch, Depot, Till, CreatedOn }: MovementDraft,
   { db, now, session: { organisationId } }: CallContext,
@@ -74,7 +74,7 @@ const checkMovement = async (movement: MovementDraft, { db, session }: CallConte
 /** Movements that follow from bills: no device makes them. */
 const ofBills = new Set<number | undefined>([CashMovementType.BillPart, CashMovementType.BillPartSettled]);
 
-/** Cash beside sales: whoever sits at the till answers for it, and the journal has it in the same transaction. */
+/** Cash beside sales: the present cashier is recorded, and the journal has it in the same transaction. */
 export const cashMovementHooks = {
   async beforeNames(entity, context) {
     if (!hasHappened(entity)) return;
@@ -90,7 +90,7 @@ export const cashMovementHooks = {
     if (counts.has(entity.CashMovementType)) entity.Expected = await expectedIn(entity, context);
   },
 
-  /** What should have been there is kept from who counts it. */
+  /** Hides the expected sum from users who count. */
   fill(entities, { session }) {
     if (maySeeExpectedCash(session)) return;
     for (const entity of entities) entity.Expected = undefined;

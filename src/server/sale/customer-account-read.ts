@@ -4,7 +4,7 @@ import { creditLimitOf, readDebt } from '../storage/ledger/stored-value/customer
 import { readBalance } from '../storage/ledger/stored-value/read-stored-value.ts';
 import { modelOf } from '../storage/models.ts';
 
-/** What a customer has in points, owes, and may owe at most. @throws NOT_FOUND */
+/** Points, debt and credit limit of a customer. @throws NOT_FOUND */
 export const customerAccountRead: HandlerOf<'CustomerAccountRead'> = async ({ contractor }, context) => {
   const {
     db,

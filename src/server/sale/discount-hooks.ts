@@ -55,7 +55,7 @@ const checkListed = async (
 const tidy = async (layout: Written<'Layout'>, stored: Written<'Layout'>, context: CallContext): Promise<void> => {
   const type = layout.LayoutEntityType ?? stored.LayoutEntityType;
   if (type !== LayoutEntityType.Discount) return;
-  // What becomes a discount keeps the rules that it was stored with, and has some in any case.
+  // A layout that becomes a discount keeps its stored rules, and has some in any case.
   const becomes = stored.LayoutEntityType !== LayoutEntityType.Discount;
   const settings = becomes ? { Predicate: {}, ...stored.Settings, ...layout.Settings } : layout.Settings;
   if (!settings?.Predicate) return;

@@ -23,7 +23,7 @@ const closeInventory: Closing = async (group, context) => {
   return context.within('InventoryApprove', { inventory: { Id } });
 };
 
-/** What closing means, by what the group is. */
+/** Closing by the type of group. */
 const closings: Readonly<Record<number, Closing>> = {
   [SplitDocumentType.Shift]: closeShift,
   [SplitDocumentType.Inventory]: closeInventory,
@@ -40,7 +40,7 @@ const splitOf = async (group: GroupDraft, context: CallContext): Promise<number>
     group.Id ?? (group.ClientId ? (await findByClientId(db, model, organisationId, group.ClientId))?.Id : undefined);
   const stored = id ? await readRecord(db, model, { organisationId, id }) : undefined;
   const named = { ...group };
-  // What a ClientId names is known by its Id from here on; the body as it was sent tells whether it is a repeat.
+  // A ClientId has been resolved to its Id from here on; the original body decides whether it is a repeat.
   if (!stored) await resolveReferences(context, model, named);
   const split = stored?.DocumentSplit ?? named.DocumentSplit;
   return split ? splitTypeOf(db, organisationId, split.Id) : SplitDocumentType.Shift;

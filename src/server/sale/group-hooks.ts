@@ -159,8 +159,8 @@ const cannotChange = (field: string): Fault =>
   new Fault('INVALID_INPUT', { items: [{ Path: `documentSplit.${field}`, Message: 'cannot be changed' }] });
 
 /**
- * What a grouping is decides what its groups are: tags do not become bills, nor shifts tags. That of the tags is found by
- * its code (R-DOC-013).
+ * A grouping decides the type of its groups: tags do not become bills, nor shifts tags. The grouping of tags is found
+ * by its code (R-DOC-013).
  */
 export const splitHooks = {
   beforeUpdate({ SplitDocumentType: type, Code: code }, stored) {

@@ -47,7 +47,7 @@ const correct = async (entity: EntryDraft, context: CallContext): Promise<void> 
   if (points < 0) await take(entity.Contractor?.Id ?? 0, 0 - points, context);
 };
 
-/** What is put right by hand stands in the journal in the same transaction. */
+/** Corrections by hand are in the journal in the same transaction. */
 export const entryHooks = {
   beforeCreate: correct,
   async afterCreate(stored, { db, now, session: { organisationId } }) {

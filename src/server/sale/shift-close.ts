@@ -83,7 +83,7 @@ const momentOf = async (
   return Math.max(now, (await lastReceiptOn(db, place, { after, until })) ?? 0);
 };
 
-/** What joins the shift later is for the server to count. */
+/** Leaves out receipts that join the shift later, which the server counts. */
 const withoutLate = ({
   LateCount: _count,
   LateSum: _sum,

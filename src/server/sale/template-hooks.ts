@@ -9,7 +9,9 @@ const itemsOf = (key: string, wrong: readonly WrongPart[]): FaultItem[] =>
     Message: message,
   }));
 
-/** What a printer or a browser could not print is not stored. @throws INVALID_INPUT with the place of each fault */
+/**
+ * Refuses a template that a printer or a browser could not print. @throws INVALID_INPUT with the place of each fault
+ */
 const checkTemplate = ({ Settings, ...layout }: Written<'Layout'>, stored: Written<'Layout'>): void => {
   const type = layout.LayoutEntityType ?? stored.LayoutEntityType;
   const items = [

@@ -16,16 +16,13 @@ export interface Bearer {
   organisationId?: number;
 }
 
-/** Whence a session comes: absent, somebody has just given a password, a reset link or a reference. */
+/** Origin of a session; absent: a password, a reset link or a reference. */
 type Origin = Partial<TokenOrigin>;
 
 /** Call names that the token may make; an empty list allows everything. Nothing grants fewer yet (R-PERM-010). */
 const allPermissions: string[] = [];
 
-/**
- * Ends the session whose token came with the call: a new one takes its place, so that nobody can plant one
- * (R-SESSION-001).
- */
+/** Ends the session whose token came with the call, so that a token cannot be planted (R-SESSION-001). */
 export const endPresented = async ({ db, headers, services, afterCommit }: CallContext): Promise<void> => {
   if (headers.tokenCode === undefined) return;
   const token = await findToken(db, secretHash(headers.tokenCode));

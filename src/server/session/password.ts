@@ -58,10 +58,7 @@ interface Policied {
   services: { config: { passwordMin: number } };
 }
 
-/**
- * What is refused of a new password is told at its place in the body. `known` are the account's email and the company's
- * name.
- */
+/** New password with its place in the body for faults. `known` are the account's email and the company's name. */
 export interface NewPassword {
   password: string;
   path: string;

@@ -21,7 +21,7 @@ interface Employed {
   Person?: { Id: number } | null;
 }
 
-/** What an employee of the session's company may, as it is stored now. */
+/** Stored rights of an employee of the session's company. */
 export const rightsOfEmployee = async (
   { db, session: { organisationId } }: CallContext,
   employee: Employed,
@@ -36,9 +36,8 @@ export const rightsOfEmployee = async (
 };
 
 /**
- * Whoever sets the password of an account can sign in by it, and whoever is dismissed is gone: both are for those who
- * have as much.
- * @throws MORE_RIGHTS
+ * Setting a password lets one sign in to the account, and dismissal ends it: both need the same rights as the account
+ * has. @throws MORE_RIGHTS
  */
 export const refuseHigher = (rights: Rights, { session }: Pick<CallContext, 'session'>): void => {
   if (hasMoreRights(rights, session)) throw new Fault('MORE_RIGHTS');
@@ -67,9 +66,8 @@ const mayEverything = ({ StateIsActive, EmployeeActorType: role, DisabledOn, Per
   rightsOf({ settings: JSON.parse(PersonSettings ?? '{}') as StoredRights['settings'], branches: [] }).isSuperuser;
 
 /**
- * A company keeps somebody who may everything and can sign in. Asked once what was to change has changed; two who
- * demote each other wait for one another.
- * @throws LAST_SUPERUSER
+ * Keeps at least one superuser who can sign in. Asked after the change; two users who demote each other wait for one
+ * another. @throws LAST_SUPERUSER
  */
 export const keepASuperuser = async ({ db, session: { organisationId } }: CallContext): Promise<void> => {
   await lockRecord(db, entities.Organisation, { organisationId: 0, id: organisationId });

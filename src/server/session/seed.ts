@@ -22,7 +22,7 @@ const isWhole = ({ languages, hasEmplacement }: Awaited<ReturnType<typeof missin
   languages.length === 0 && hasEmplacement;
 
 /**
- * What an installation has before anybody signs up: its emplacement and its languages. Adds only what is missing; of
+ * Records of an installation before the first sign-up: its emplacement and its languages. Adds only missing ones; of
  * servers that start together on one database one does it, and the others wait.
  */
 export const seedPlatform = async (store: Store): Promise<void> => {

@@ -17,7 +17,7 @@ const freshMs = 5_000;
 
 const mostCached = 20_000;
 
-/** What the database says of a token. */
+/** Stored facts of a token. */
 export interface StoredToken {
   session: Session;
   expiresOn: number;
@@ -61,7 +61,7 @@ const blockedNow = ({ session, restrictedOn }: StoredToken, now: number): Sessio
   return isBlocked === session.isBlocked ? session : { ...session, isBlocked };
 };
 
-/** What is known of tokens, read again once it is no longer fresh. */
+/** Cache of tokens, read again when they are no longer fresh. */
 const createCache = (rows: TokenRows) => {
   const { isCode = (code: string): boolean => couldBeToken.test(code) } = rows;
   const cache = new Map<string, Entry>();
@@ -86,7 +86,7 @@ const createCache = (rows: TokenRows) => {
       readOn: now,
       writtenOn: before?.writtenOn ?? stored.usedOn ?? stored.expiresOn - tokenLifeMs,
     };
-    // What was read while something changed may be from before.
+    // A token read during a change may be outdated.
     if (changes === began) cache.set(codeHash, entry);
     return entry;
   };

@@ -10,7 +10,7 @@ const dealerBit = 8;
 
 const parse = <T>(text: string | null): T | undefined => (text === null ? undefined : (JSON.parse(text) as T));
 
-/** Where receipts are made: no till is without it, whoever sits there. */
+/** Menu entry of receipts: every till has it. */
 const salePoint = '/salepoint';
 
 /** A till is bound to the branches of who signed it in, and has the rights of who unlocked it: locked, none. */

@@ -56,7 +56,7 @@ const choices = async ({ db }: Answer, open: readonly EmploymentRow[]): Promise<
   }));
 };
 
-/** Of a till: who has unlocked it, or nobody; undefined: of the back office. */
+/** Employee who has unlocked the till, if any; undefined: a session of the back office. */
 const unlockedBy = async (
   { db }: Answer,
   { TokenType: type, Organisation: organisation, ...token }: Token,

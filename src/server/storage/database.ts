@@ -10,7 +10,7 @@ export interface Database {
   readonly dialect: Dialect;
   all<Row = Record<string, unknown>>(query: Sql): Awaitable<Row[]>;
   one<Row = Record<string, unknown>>(query: Sql): Awaitable<Row | undefined>;
-  /** What a reader knows by heart of the texts that are searched. */
+  /** In-memory search index of this reader. */
   readonly textMemory?: TextMemory;
   /**
    * The rows of each of several queries that do not wait for each other's answers: PostgreSQL is asked in one way, in
@@ -28,18 +28,18 @@ export interface Database {
 }
 
 export interface EndingParts<T> {
-  /** What has been asked before and is not waited for. */
+  /** Queries sent before whose answers are not awaited. */
   before: Promise<unknown>;
   query: Sql;
-  /** What the write answers, of the query's first row. */
+  /** Answer of the write, from the query's first row. */
   answer: (row: Record<string, unknown> | undefined) => T;
   /** The error to tell, of those of what was asked before and of the query. */
   failed: (before: unknown, last: unknown) => unknown;
 }
 
 /**
- * What the work of a write may return in the place of its answer: the last statement of its transaction. PostgreSQL is
- * told to commit on the same way, so that what the statement locks is held no longer than that.
+ * Result of a write's work with the last statement of its transaction. PostgreSQL gets it together with the commit, in
+ * one round trip, so that its locks are held no longer than that.
  */
 export class Ending<T> {
   readonly parts: EndingParts<T>;
@@ -60,7 +60,7 @@ export class Ending<T> {
   }
 }
 
-/** What the work of a write has come to; `ask` says its last statement, where there is one. */
+/** Result of a write; `ask` sends its last statement, if there is one. */
 export const ended = async <T>(
   made: T | Ending<T>,
   ask: (query: Sql) => Promise<Record<string, unknown> | undefined>,

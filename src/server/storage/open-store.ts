@@ -8,7 +8,7 @@ import { openSqlite } from './drivers/sqlite-store.ts';
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'merx.sqlite');
 
 interface OpenOptions {
-  /** On PostgreSQL as the role that owns the tables: for whoever makes or empties them. */
+  /** On PostgreSQL as the role that owns the tables, to make or empty them. */
   isOwner?: boolean;
   /** For a server: no transaction and no statement may hold up all others. A tool takes as long as it takes. */
   isLimited?: boolean;

@@ -8,7 +8,7 @@ export interface Sql {
   readonly isAcross?: boolean;
 }
 
-/** What both databases bind: text, whole or real numbers, nothing, bytes. Booleans are 0 and 1 in both. */
+/** Values that both databases bind: text, whole or real numbers, null, bytes. Booleans are 0 and 1 in both. */
 export type Value = string | number | null | Uint8Array;
 
 type Part = Sql | Value;

@@ -1,2 +1,2 @@
-/** The store cannot be used, for a reason that whoever runs the program can mend: its message is for them. */
+/** The store cannot be used, for a reason that the operator can remove: the message is for the operator. */
 export class StoreRefusal extends Error {}

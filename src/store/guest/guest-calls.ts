@@ -3,7 +3,7 @@ import { moneyFromWire } from '#domain/money.ts';
 import { flatOf, type Chosen } from '#domain/restaurant/chosen.ts';
 import type { Offers } from '#domain/catalogue/supplements.ts';
 
-/** What the address says that guests have scanned. */
+/** Content of the scanned address. */
 export interface GuestLink {
   Company: number;
   Token: string;

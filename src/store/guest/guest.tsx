@@ -31,7 +31,7 @@ import css from './guest.module.css';
 
 const texts = loadTexts('guest', 'faults').catch(() => {});
 
-/** What this phone has asked for at a desk today. */
+/** Storage key of today's orders from this phone at a desk. */
 const sentKey = ({ Token }: GuestLink): string => `guest-orders:${Token}`;
 const mostKept = 5;
 
@@ -153,7 +153,7 @@ const AtDesk = ({ guest, menu }: { guest: GuestLink; menu: GuestMenu }) => {
 const isGone = (fault: unknown): boolean =>
   fault instanceof ClientFault && (fault.status === 404 || fault.status === 400);
 
-/** The menu of a restaurant for whoever has scanned the code of a desk: no sign-in, and a branch of its own. */
+/** Menu of a restaurant for guests who have scanned the code of a desk: without a sign-in, a bundle of its own. */
 export const Guest = () => {
   const t = useText();
   const { path } = useStoreValue(route);

@@ -38,7 +38,7 @@ const SentOrder = ({ guest, clientId, number }: { guest: GuestLink; clientId: st
   );
 };
 
-/** What guests have asked for, and what came of it. */
+/** Orders of the guests, and their state. */
 export const SentOrders = ({ guest, clientIds }: { guest: GuestLink; clientIds: readonly string[] }) => (
   <ul className={css.sentList} aria-live="polite">
     {clientIds.map((clientId, at) => (

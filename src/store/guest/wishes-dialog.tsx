@@ -24,7 +24,7 @@ interface Props {
 export const sumOf = (wishes: readonly Wish[]): number =>
   wishes.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100;
 
-/** What is about to be asked for; the waiter has the last word. */
+/** Dishes to be ordered; a waiter confirms them. */
 export const WishesDialog = ({ guest, currency, wishes, onWish, onSent, onClose }: Props) => {
   const t = useText();
   // However often it is tried, it is one order.

@@ -35,7 +35,7 @@ interface BarProps {
   /** Before undo and redo, and after them. */
   before?: ReactNode;
   tools?: ReactNode;
-  /** What the page around adds, at the end: the library, files. */
+  /** Additions of the page at the end: the library, files. */
   children?: ReactNode;
 }
 

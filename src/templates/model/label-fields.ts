@@ -14,7 +14,7 @@ interface Group {
   readonly properties: Readonly<Record<string, FieldFact>>;
 }
 
-/** What a label says besides the product itself. */
+/** Fields of a label besides the product itself. */
 export const labelFields = {
   Price: {
     title: 'Price',
@@ -73,7 +73,7 @@ export const labelFieldTree = (article: readonly FieldModel[]): LabelField[] => 
   ...ownFields,
 ];
 
-/** What a label is made of, in inside values. */
+/** Source of a label, in inside values. */
 export interface LabelSource {
   readonly Article: object;
   readonly Price: {

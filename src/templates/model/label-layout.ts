@@ -10,7 +10,7 @@ import {
 } from './label-template.ts';
 import { approximateWidth, fitText, type MeasureText } from './fit-text.ts';
 
-/** What a label shows, by the path of its field: 'Article.Name' → 'Хлеб белый'. Already written as paper has it. */
+/** Values of a label by the path of their field: 'Article.Name' → 'Хлеб белый'. Written as they are printed. */
 export type LabelItem = Readonly<Record<string, string>>;
 
 interface Placed {
@@ -51,7 +51,7 @@ export interface PlacedBox extends Placed {
 
 export type PlacedElement = PlacedText | PlacedBarcode | PlacedBox;
 
-/** What every label printer, preview and page draws a label from: lengths in millimetres. */
+/** Layout of a label for every printer, preview and page: lengths in millimetres. */
 export interface LabelPaper {
   readonly width: number;
   readonly height: number;

@@ -28,7 +28,7 @@ export const pictureOf = (size: Pick<LabelPicture, 'width' | 'height'>, bytes: U
 const isSize = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) > 0 && (value as number) <= mostDots;
 
-/** What a page has sent as a picture; undefined: it is none. */
+/** Picture from a page; undefined: it is none. */
 export const readPicture = (value: unknown): LabelPicture | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { width, height, bits } = value as Record<string, unknown>;

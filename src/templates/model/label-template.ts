@@ -65,7 +65,7 @@ const place = { from: -100, to: 500 };
 const extent = { from: 0.1, to: 500 };
 const barcodeHeightMm = 12;
 
-/** What has no place of its own stands below the one before, as wide as the label. */
+/** An element without a place is put below the one before, as wide as the label. */
 const readElement = (words: Words, label: { width: number }, below: number): LabelElement => {
   const type = oneOf(words['type'], elementTypes, 'text');
   const fontSize = Math.round(numberOf(words['fontSize'], { usual: 6, ...fontSizes }));
@@ -99,7 +99,7 @@ const readElements = (all: readonly Words[], label: { width: number }): LabelEle
   return elements;
 };
 
-/** What a stored or imported text says. @throws SyntaxError where it is no JSON. */
+/** Template of a stored or imported text. @throws SyntaxError where it is no JSON. */
 export const readLabelTemplate = (text: string): LabelTemplate => {
   const { width, height, elements } = parseTemplate(text);
   const label = {
@@ -113,7 +113,7 @@ export const readLabelTemplate = (text: string): LabelTemplate => {
 export const newElement = (given: Partial<LabelElement> & Pick<LabelElement, 'type'>): LabelElement =>
   readElement({ ...given }, labelSize, labelMarginMm);
 
-/** What is usual of an element of any size, and is left out when it is stored. */
+/** Defaults of an element of any size, left out when it is stored. */
 const usual: Partial<LabelElement> = {
   rotation: 0,
   style: '',

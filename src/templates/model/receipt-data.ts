@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { discountParts, type Slip, type SlipLine } from '#domain/sale/slip.ts';
 import type { ReceiptData } from './receipt-fields.ts';
 
-/** What a receipt's paper says besides the receipt itself. */
+/** Surroundings of a receipt's paper. */
 export interface ReceiptSetting {
   readonly organisation: {
     readonly name: string;
@@ -20,7 +20,7 @@ export interface ReceiptSetting {
   readonly isCash: (id: number) => boolean;
   /** Code, barcode and measure of a product, as far as they are known. */
   readonly article?: (id: number) => { readonly code?: string; readonly barcode?: string; readonly measure?: string };
-  /** What a discount is called now. */
+  /** Present name of a discount. */
   readonly discountName?: (id: number) => string | null | undefined;
   /** In the language of the paper. */
   readonly words: {
@@ -32,7 +32,7 @@ export interface ReceiptSetting {
   readonly isCopy?: boolean;
 }
 
-/** What took something off the line, as the paper calls it; nothing where nothing did. */
+/** Discounts of the line by their names on paper; empty without any. */
 const discountsOf = (line: SlipLine, { discountName = () => undefined, words }: ReceiptSetting): string | undefined => {
   const parts = discountParts(line, discountName).map(({ name = words.discount, sum }) => ({ name, sum }));
   if (parts.length < 2) return parts[0]?.name;
@@ -62,7 +62,7 @@ const lot = (line: SlipLine, at: number, setting: ReceiptSetting): ReceiptData['
   };
 };
 
-/** What was handed over is the payoff and the change together: change comes from the first cash. */
+/** Cash given is the payoff plus the change, because change comes from the first cash. */
 const payoffs = (
   { payoffs: paid, change, cards = [] }: Slip,
   { tenderName, isCash }: ReceiptSetting,

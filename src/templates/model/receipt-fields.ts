@@ -13,7 +13,7 @@ const money = (title: string): FieldFact => ({ kind: 'money', title });
 const points = (title: string): FieldFact => ({ kind: 'points', title, hidesZero: true });
 const hidden = (title: string): FieldFact => ({ kind: 'money', title, hidesZero: true });
 
-/** What a cell may name: `Field` is the group, `PropertyName` a property of it. */
+/** Fields of a cell: `Field` is the group, `PropertyName` a property of it. */
 export const receiptFields = {
   Organisation: {
     title: 'Company',
@@ -111,7 +111,7 @@ type ListField = {
   [Field in ReceiptField]: (typeof receiptFields)[Field] extends { isList: true } ? Field : never;
 }[ReceiptField];
 
-/** What a receipt is printed from: inside values by group and property, lists of them where there are several. */
+/** Data of a receipt: inside values by group and property, lists of them where there are several. */
 export type ReceiptData = { readonly [Field in Exclude<ReceiptField, ListField>]?: ValuesOf<Field> } & {
   readonly [Field in ListField]: readonly ValuesOf<Field>[];
 };

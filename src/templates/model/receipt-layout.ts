@@ -39,7 +39,7 @@ interface PaperMark {
 
 export type PaperLine = PaperCells | PaperCode | PaperMark;
 
-/** What every printer, preview and e-mail draws a receipt from. */
+/** Layout of a receipt for every printer, preview and e-mail. */
 export interface ReceiptPaper {
   /** Letters in a line. */
   readonly width: number;
@@ -110,7 +110,7 @@ const leastText = 4;
 /** Between a text and the one that takes of its room. */
 const gap = 1;
 
-/** What a place lacks is taken from the one that has most to spare. */
+/** Takes missing width from the column that has most to spare. */
 const giveRoom = (widths: number[], at: number, lacking: number, spare: (place: number) => number): void => {
   const widest = widths.reduce((best, _width, place) => (spare(place) > spare(best) ? place : best), at);
   const taken = Math.min(lacking, Math.max(0, spare(widest)));

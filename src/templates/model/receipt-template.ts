@@ -68,7 +68,7 @@ const readLine = ({ Side, Kind, cells }: Words): ReceiptLine => ({
   cells: listOf(cells).map(readCell),
 });
 
-/** What a stored or imported text says. @throws SyntaxError where it is no JSON. */
+/** Template of a stored or imported text. @throws SyntaxError where it is no JSON. */
 export const readReceiptTemplate = (text: string): ReceiptTemplate => {
   const { width, lines } = parseTemplate(text);
   return {

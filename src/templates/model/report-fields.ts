@@ -14,7 +14,7 @@ const party = {
   Account: 'Bank account',
 };
 
-/** What a report may name, with its titles in English; Lots is a list, its names are those of a row. */
+/** Fields of a report, with their titles in English; Lots is a list, its names are those of a row. */
 export const reportPlaces: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Document: {
     Title: 'Kind of document',
@@ -60,7 +60,7 @@ export const knownPlaces: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What a document says of itself, beside its own fields. */
+/** Values of a document beside its own fields. */
 export interface ReportSetting {
   /** In the language of the paper: 'Income'. */
   readonly title: string;

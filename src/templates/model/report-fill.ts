@@ -1,6 +1,6 @@
 import { withFirmBlanks } from './text.ts';
 
-/** What a report is filled with: texts already written as paper has them, and lists of such. */
+/** Data of a report: texts written as they are printed, and lists of such. */
 export interface ReportData {
   readonly [name: string]: string | ReportData | readonly ReportData[] | undefined;
 }

@@ -15,10 +15,10 @@ const pieces = (word: string, width: number): string[] => {
 /** Blanks at which a text may be broken: not between a figure and its unit, as in "500 g". */
 const breaks = /\s+(?!(?<=\d\s+)(?:\p{L}{1,3}|%)(?![\p{L}\d]))/u;
 
-/** What stays together when a text is broken into lines. */
+/** Parts of a text that are not broken across lines. */
 export const wordsOf = (text: string): string[] => text.split(breaks);
 
-/** The same for whoever breaks lines by itself: blanks that are none to break at. */
+/** Text for renderers that break lines themselves: with non-breaking blanks inside its parts. */
 export const withFirmBlanks = (text: string): string =>
   wordsOf(text)
     .map((word) => word.replace(/\s+/g, '\u00a0'))

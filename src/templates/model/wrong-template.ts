@@ -3,7 +3,7 @@ import { labelBounds } from './label-template.ts';
 import { isWords, type Words } from './reading.ts';
 import { receiptSides, receiptWidths } from './receipt-template.ts';
 
-/** What of a template cannot be printed, by its place; in English, translated where it is shown. */
+/** A part of a template that cannot be printed, by its place; in English, translated where it is shown. */
 export interface WrongPart {
   path: string;
   message: string;
@@ -42,7 +42,7 @@ const checks: Readonly<Record<number, (template: Words) => WrongPart[]>> = {
   [LayoutEntityType.Label]: wrongLabel,
 };
 
-/** What of the text of a receipt's or a label's template is wrong; nothing: it can be printed (R-TPL-004, R-TPL-005). */
+/** Errors in the text of a receipt's or a label's template; none: it can be printed (R-TPL-004, R-TPL-005). */
 export const wrongTemplate = (type: number | null | undefined, text: string | null | undefined): WrongPart[] => {
   const check = checks[type ?? 0];
   if (!check || !text) return [];
@@ -56,7 +56,7 @@ export const wrongTemplate = (type: number | null | undefined, text: string | nu
 
 const papers: Range = { from: 20, to: 2000 };
 
-/** What of a report's paper is wrong: no sheet is smaller than a label or larger than a poster (R-TPL-006). */
+/** Errors of a report's paper: no sheet is smaller than a label or larger than a poster (R-TPL-006). */
 export const wrongPaper = (paper: unknown): WrongPart[] => {
   if (paper === undefined || paper === null) return [];
   if (!isWords(paper)) return [notValid('')];

@@ -8,7 +8,7 @@ import { createArticleRows, type KeptRows } from './article-rows.ts';
 import { createCodeTable, type CodeTable, type KeptCodes } from './kept/code-table.ts';
 import type { TillArticle } from './till-article.ts';
 
-/** What a scanned or typed code means. */
+/** Meaning of a scanned or typed code. */
 export type CodeReading =
   | {
       kind: 'article';
@@ -36,9 +36,9 @@ export interface ArticleIndex {
   ofGroup(groupId: number): ArticleList;
   /** All listed articles in order of name. */
   all(): ArticleList;
-  /** What changed on the server, without a stop of the till: a few articles among many. */
+  /** Applies changes of the server while the till runs: a few articles among many. */
   change(changed: readonly TillArticle[], removedIds: readonly number[]): void;
-  /** What the device keeps of it, so that the next start has nothing to make. */
+  /** Index in the form that the device keeps, so that the next start does not build it. */
   keep(): KeptIndex;
 }
 
@@ -67,7 +67,7 @@ type Groups = KeptIndex['groups'];
 const barcodesOf = ({ Barcode, Barcodes = [] }: TillArticle): string[] =>
   [Barcode, ...Barcodes].filter((code): code is string => Boolean(code));
 
-/** What articles are found by; several may have the same code. */
+/** Keys of articles; several articles may have the same code. */
 const createKeys = (kept?: KeptIndex) => {
   const [barcodes, plus, codes] = [
     createCodeTable(kept?.barcodes),
@@ -152,7 +152,7 @@ const indexOver = (
   source: readonly TillArticle[],
   { layouts, isListed = () => true }: IndexOptions,
 ): ArticleIndex => {
-  /** What came since the index was kept; undefined: it is gone. */
+  /** Articles changed since the index was kept; undefined: deleted. */
   const came = new Map<number, TillArticle | undefined>();
   const keys = createKeys(lying?.kept);
   const rows = createArticleRows(lying?.kept.rows ?? source.filter(isListed));
@@ -214,6 +214,6 @@ const indexOver = (
 export const createArticleIndex = (source: readonly TillArticle[], options: IndexOptions = {}): ArticleIndex =>
   indexOver(undefined, source, options);
 
-/** The index as it was kept: nothing of it is read that nobody asks for. */
+/** The kept index: only requested parts of it are read. */
 export const openArticleIndex = (kept: KeptIndex, articleOf: ArticleOf, options: IndexOptions = {}): ArticleIndex =>
   indexOver({ kept, articleOf }, [], options);

@@ -18,11 +18,11 @@ export interface Unindexed {
 interface CachedKinds extends TillData {
   [prices: `prices:${number}`]: readonly ListPrice[];
   [stock: `stock:${number}`]: readonly StockRow[];
-  /** What the server said of the ids of each kind when they were read last. */
+  /** Marks of the server for the ids of each kind when they were last read. */
   [marks: `marks:${string}`]: Marks;
-  /** What customers have bought in all, by their ids, as the server last said. */
+  /** All purchases of customers, by their ids, from the server's last answer. */
   customerTotals: readonly (readonly [customerId: number, sum: Minor])[];
-  /** What customers have in points and owe, by their ids, as the server last said and this device used since. */
+  /** Points and debts of customers, by their ids, from the server's last answer and later use on this device. */
   customerAccounts: readonly (readonly [customerId: number, account: CustomerAccount])[];
   /** When everything was last read from the server. */
   refreshedOn: number;
@@ -106,7 +106,7 @@ export const createCatalogueCache = (
     writeIndex: async (index) => {
       const transaction = database.transaction('cache', 'readwrite');
       void transaction.store.put({ organisationId, kind: 'catalogue', value: index, at: now() });
-      // What programs before kept it as.
+      // Key of older versions.
       void transaction.store.delete([organisationId, 'index']);
       void transaction.store.put({
         organisationId,

@@ -44,7 +44,7 @@ export interface Catalogue extends Readable<CatalogueState> {
 
 export interface CatalogueParts {
   ask: Ask;
-  /** What has changed on the server; none is told: all is read. */
+  /** Changes on the server; undefined: everything is read. */
   readMarks?: ReadMarks;
   cache: CatalogueCache;
   /** How the scales of the company write their labels, now. */
@@ -99,7 +99,7 @@ const isRefusal = (fault: unknown): fault is ClientFault =>
 
 const noMarks: ReadMarks = async () => undefined;
 
-/** What the till knows, and how a kind of data is read. */
+/** State of the till's data, and how a kind of it is read. */
 const createState = ({ ask, cache, layouts, newName }: CatalogueParts) => {
   const articles = createIndexedArticles({
     ask,
@@ -237,7 +237,7 @@ export const createCatalogue = (parts: CatalogueParts): Catalogue => {
     get: store.get,
     subscribe: store.subscribe,
     start: async () => {
-      // What cannot be read here is read from the server.
+      // Data that cannot be read here is read from the server.
       if (await readCache().catch(() => false)) {
         // The first scan comes before what the server has to say: its answers draw the screen anew.
         later(parts.idle().then(articles.readTexts).then(queue.refresh));

@@ -58,7 +58,7 @@ export const createChangeQueue = (readers: ChangeReaders): ChangeQueue => {
     if (basis) await readers.readBasis();
   };
 
-  /** What could not be read is read with the next refresh: the stream tells of a lost connection by a reset. */
+  /** Changes that could not be read come with the next refresh: after a lost connection the stream sends a reset. */
   const soon = (waitMs: number): void => {
     const due = Date.now() + waitMs;
     if (due >= dueAt) return;

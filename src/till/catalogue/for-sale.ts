@@ -53,8 +53,8 @@ const byStock = (stock: readonly StockRow[], basis: string): ForSale => {
 export const atOwnPrices: ForSale = { basis: '', priced: (article) => article, isListed: hasPrice };
 
 /**
- * What is for sale, and at which price: 0 and 2 use the article's own price, 1 the price list's; 2 lists what is in
- * stock (R-POS-021, R-POS-024).
+ * Products for sale, with prices: 0 and 2 use the article's own price, 1 the price list's; 2 lists products in stock
+ * (R-POS-021, R-POS-024).
  */
 export const forSale = ({ source, of = 0, prices, stock }: SaleBasis): ForSale => {
   if (source === ProductSource.Pricelist && prices) return byList(prices, `prices:${of}`);

@@ -14,7 +14,7 @@ export interface IndexedArticles {
   index(): ArticleIndex;
   /** Fills it from the device, as it is sold. */
   readCache(sold: Promise<ForSale>): Promise<void>;
-  /** Nobody waits: the first search and the first code need not either. */
+  /** Runs in the background: the first search and the first code do not need it. */
   readTexts(): void;
   /** Reads all from the server; tells how far it is. What the server has no more, goes. */
   readAll(progress: (done: number, total: number) => void): Promise<void>;
@@ -77,7 +77,7 @@ interface Held {
 
 type KeptIndexes = ReturnType<typeof createIndexOnDevice>;
 
-/** What becomes of the index as prices or stock change, and how it begins. */
+/** Updates the index after changes of prices or stock, and begins it. */
 const createSelling = ({ cache, layouts, changed }: IndexedArticlesParts, held: Held, kept: KeptIndexes) => {
   const build = (): void => {
     held.index = indexOf(held.articles, { layouts, forSale: held.forSale });

@@ -3,7 +3,7 @@ import { letOthersGo } from '../moments.ts';
 import { inParts, readAll, readPages, type Ask } from './ask.ts';
 import { tillArticleColumns, tillArticleOf, type TillArticle } from './till-article.ts';
 
-/** What hangs on articles and is read beside them. */
+/** Data of articles that is read beside them. */
 interface Attached {
   groupIds: Map<number, number[]>;
   barcodes: Map<number, string[]>;
@@ -34,7 +34,7 @@ export interface ArticlePage {
   total: number;
 }
 
-/** A page is much at once for a small computer on which somebody sells meanwhile. */
+/** Articles handled at once, so that a small computer stays responsive for the sale. */
 const partOfPage = 200;
 
 /** A product with variants is not sold, its variants are. */

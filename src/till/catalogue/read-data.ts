@@ -10,7 +10,7 @@ import { readAll, type Ask } from './ask.ts';
 import { storedKindOf } from '#domain/documents/stored-value/stored-value.ts';
 import type { KeptButtons, ListPrice, StockRow, TillCustomer, TillData, TillLoyalty } from './till-data.ts';
 
-/** What is read of the branches that the till may stand in; none chosen yet: of all. */
+/** Branches whose data the till reads; none chosen yet: all of them. */
 export interface Reading {
   readonly branchId: number;
 }
@@ -264,7 +264,7 @@ export const readStock = async (ask: Ask, depotId: number): Promise<StockRow[]> 
     })
   ).map(({ Article, Quantity }) => ({ ArticleId: Article?.Id ?? 0, Quantity: Quantity ?? 0 }));
 
-/** What lies in a depot of these articles; of those that it has never held, nothing. */
+/** Stock of these articles in a depot; articles that it has never held are left out. */
 export const readStockOf = async (ask: Ask, depotId: number, articleIds: readonly number[]): Promise<StockRow[]> => {
   const rows = await readAll(ask, 'BalanceSearch', {
     Depots: [{ Id: depotId }],

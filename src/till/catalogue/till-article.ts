@@ -2,10 +2,7 @@ import type { Article, ArticlePredicate, Milli } from '#generated/types.ts';
 import { isGiftcardArticle } from '#domain/documents/stored-value/gift-cards.ts';
 import type { SaleArticle } from '#domain/sale/receipt.ts';
 
-/**
- * What the till keeps of an Article: enough to sell it and to find it, and no more, because there may be 100,000 of
- * them.
- */
+/** Fields of an Article at the till: enough to sell and find it, because there may be 100,000. */
 export type TillArticle = SaleArticle & {
   /** Values of its additional barcodes. */
   Barcodes?: readonly string[];
@@ -15,7 +12,7 @@ export type TillArticle = SaleArticle & {
   Stock?: Milli;
 };
 
-/** What is asked of the server for it. */
+/** Columns requested from the server. */
 export const tillArticleColumns: ArticlePredicate['Columns'] = [
   'Id',
   'Name',

@@ -5,7 +5,7 @@ import type { DiscountLayout } from '#domain/discount/discount.ts';
 import type { AdditionalAccess, TillWorker } from '#domain/session/access.ts';
 import { mayDo } from '#domain/session/till-actions.ts';
 
-/** What the till knows beside its articles: all of it is kept on the device, so that it sells without a server. */
+/** Data of the till beside its articles: all of it is kept on the device, so that it sells offline. */
 export interface TillData {
   readonly groups: readonly TillGroup[];
   readonly tenders: readonly TillTender[];
@@ -41,7 +41,7 @@ export interface TillTender {
   readonly Id: number;
   readonly Name: string;
   readonly TenderActionType: number;
-  /** What is paid with it is kept here: its balance is looked at first. */ readonly kind?: StoredKind;
+  /** Stored value of this payment type: its balance is checked first. */ readonly kind?: StoredKind;
   /** Paid with once, and not offered any more. */ readonly isHidden?: boolean;
 }
 interface TillBranch {
@@ -52,7 +52,7 @@ interface TillBranch {
   readonly ReceiptTemplateId?: number;
   /** The one that its pre-bills are printed by; absent: that of its receipts. */
   readonly PreBillTemplateId?: number;
-  /** What its tills are set to where nobody has chosen at them. */
+  /** Default options of its tills. */
   readonly options?: unknown;
   /** Added to each bill of a restaurant as it is closed. */
   readonly serviceCharge?: BasisPoints;
@@ -97,7 +97,7 @@ export interface TillEmployee {
   readonly verifier?: string;
   /** Absent: has no badge. */
   readonly badge?: string;
-  /** What the employee may do at the till, beside the role. */
+  /** Rights of the employee at the till, beside the role. */
   readonly isSuperuser?: boolean;
   readonly additional?: AdditionalAccess;
 }
@@ -121,7 +121,7 @@ export interface ListPrice {
   readonly PriceMax: Minor;
   readonly PriceMin?: Minor;
 }
-/** What lies in a depot, by article. */
+/** Stock of a depot, by article. */
 export interface StockRow {
   readonly ArticleId: number;
   readonly Quantity: Milli;

@@ -8,7 +8,7 @@ const choiceOf = (branchId: number): Choice => {
   return { source, pricelistId, branchId };
 };
 
-/** What the branch says its tills are set to; known once its data is. */
+/** Till options of the branch; known once its data is loaded. */
 const optionsOfBranch = (catalogue: Till['catalogue']): void =>
   beginOptions(catalogue.get().data.branches.find(({ Id }) => Id === rememberedBranch())?.options);
 
@@ -27,7 +27,7 @@ export const readCatalogue = (catalogue: Till['catalogue']): (() => void) => {
   };
 };
 
-/** What is open is laid aside for its own branch, and the catalogue is as the new one sells. */
+/** Holds the open receipt for its own branch, and loads the catalogue of the new one. */
 export const enterBranch = async (
   { sale, catalogue }: Pick<Till, 'sale' | 'catalogue'>,
   branchId: number,

@@ -31,21 +31,18 @@ interface WishParts {
   sale: Pick<SaleStore, 'get'>;
   catalogue: { get(): CatalogueState };
   ask: Ask;
-  /** What was last read of a depot, where the till sells from stock. */
+  /** Stock of a depot, as last read, where the till sells from stock. */
   keptStock(depotId: number): Promise<readonly StockRow[] | undefined>;
   now(): number;
 }
 
-/** Nobody at the counter waits longer to hear what lies in the depot. */
+/** Longest wait at the counter for the stock, in milliseconds. */
 const patienceMs = 2_000;
 
 const asMap = (rows: readonly StockRow[] | undefined): Map<number, number> =>
   new Map((rows ?? []).map(({ ArticleId, Quantity }) => [ArticleId, Quantity]));
 
-/**
- * What lies in the depot of the receipt's articles: by the server, else by what the device keeps; what nobody knows is
- * not there.
- */
+/** Stock of the receipt's articles: from the server, else from the device; unknown stock is left out. */
 const stockFor = async ({ ask, keptStock, catalogue }: WishParts, receipt: Receipt): Promise<Map<number, number>> => {
   const depotId = depotOf(catalogue.get().data, receipt.branchId)?.Id;
   if (!depotId) return new Map();
@@ -96,7 +93,7 @@ const aboutToPay = (parts: Sellers, receipt: Receipt): AboutToPay => ({
 export interface ToAllow {
   readonly action: number;
   readonly limit: ApprovalLimit;
-  /** What it comes to now, in words. */
+  /** Present size of it, in words. */
   readonly remark?: string;
 }
 
@@ -107,7 +104,7 @@ const typedToAllow = (about: AboutToPay): ToAllow => {
   return { action: TillAction.TypedPrice, limit: { articleId, price, quantity }, remark: name };
 };
 
-/** What has to be allowed about the receipt; undefined: nothing has to. */
+/** Part of the receipt that needs an approval; undefined: none. */
 export const toAllow = (parts: Sellers, receipt: Receipt): ToAllow | undefined => {
   const about = aboutToPay(parts, receipt);
   const refusal = refuseBeforePayment(about);

@@ -2,8 +2,8 @@ import { listenToEvents, type EventListener } from '#client/http/events.ts';
 import { refreshSession } from '#client/session.ts';
 
 /**
- * What a session tells of: the company's settings, the rights of who has unlocked the till and the branches he may sell
- * in.
+ * Data of a session that concerns the till: the company's settings, the rights of the user who unlocked it, and the
+ * user's branches.
  */
 const ofSession: ReadonlySet<string> = new Set(['Organisation', 'Employee', 'Branch']);
 

@@ -2,7 +2,7 @@ import { newUuid } from '#client/client-uuid.ts';
 import { letGo, readHolder, takeHold } from '#client/outbox/holder.ts';
 import type { TillDatabase } from '#client/outbox/till-database.ts';
 
-/** What a tab that has the till knows: its name, which goes with all it writes, and how to give the till away. */
+/** Hold of the tab that has the till: its name, which is part of all that it writes, and how to give the till away. */
 export interface TillHold {
   readonly name: string;
   /** Another tab has the till. */
@@ -87,9 +87,8 @@ const holdByName = async ({ database, organisationId, isTaken, lost }: TillWish)
 };
 
 /**
- * One tab sells at a time: two would overwrite each other's open receipt. Answers undefined where another tab has the
- * till, unless it is taken from there. Whoever has it is written down, and every receipt is written under that name
- * alone.
+ * One tab sells at a time: two would overwrite each other's open receipt. Returns undefined where another tab has the
+ * till, unless it is taken from there. The holder is recorded, and every receipt is written under its name only.
  */
 export const holdTill = (wish: TillWish): Promise<TillHold | undefined> =>
   navigator.locks ? holdByLock(wish) : holdByName(wish);

@@ -35,7 +35,7 @@ export interface OpenSale {
   /** Resolves when the receipt that is open is on disk as it is now. */ whenKept(): Promise<void>;
 }
 
-/** Whether the server may say no before money is taken: goods come back, or somebody's balance is drawn on. */
+/** Whether the server may refuse before money is taken: goods come back, or a balance is drawn on. */
 const asksFirst = ({ receipt, payoffs }: ClosedReceipt, { tenders }: TillData): boolean =>
   receipt.isReturn ||
   receipt.lines.some(({ sold, giftcard }) => sold ?? giftcard !== undefined) ||
@@ -81,7 +81,7 @@ export const openSale = async ({
       document,
       slip,
     };
-    // What was allowed without the server is done: it is noted there.
+    // An offline approval is noted with the receipt.
     const isAsked = !isApprovedAlone(receipt) && asksFirst(closed, catalogue.get().data) && (await reach());
     if (!isAsked && closed.payoffs.some(({ giftcard }) => giftcard !== undefined))
       return { code: 'GIFTCARD_OFFLINE', message: faults.GIFTCARD_OFFLINE.message };

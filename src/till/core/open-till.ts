@@ -62,7 +62,7 @@ const isRestaurantNow = (): boolean => {
   return current !== undefined && isRestaurant(current);
 };
 
-/** Nobody at the counter waits longer for a server that may be gone. */
+/** Longest wait at the counter for a server that may be gone, in milliseconds. */
 const reachMs = 5_000;
 
 /** Whether the server is there, and has all that was closed before. */
@@ -102,14 +102,14 @@ const startWork = (
   };
 };
 
-/** What a till stands on: the device's disk, and the hold on it. */
+/** Storage of a till: the device's disk, and the hold on it. */
 export interface TillGround {
   database: TillDatabase;
   hold: TillHold;
   isSignedIn(): boolean;
 }
 
-/** What the parts of a till are made with: of whom, and on what it stands. */
+/** Inputs of a till: its user, and its storage. */
 interface TillParts extends TillGround {
   company: Company;
   /** As the session knows it now; the office changes it while the till stands open. */
@@ -132,10 +132,10 @@ const openCatalogue = ({ database, company, companyNow }: TillParts) => {
 
 type OpenCatalogue = ReturnType<typeof openCatalogue>;
 
-/** What waits on the device for the server: receipts, and customers that were made here. */
+/** Queues of the device for the server: receipts, and new customers. */
 const openQueues = async ({ database, company, hold, isSignedIn }: TillParts, { catalogue }: OpenCatalogue) => {
   const organisationId = company.id;
-  // Asked for each: whoever signs in to another company in the midst of it would send what is not that company's.
+  // Checked for each: after a sign-in to another company the rest would not belong to it.
   const deliver = async (receipt: WaitingReceipt): Promise<DeliveredAs> =>
     isSignedIn() ? deliverReceipt(receipt) : { kind: 'later' };
   const deliverOperation = async (operation: WaitingOperation): Promise<DeliveredAs> =>
@@ -209,7 +209,7 @@ const openDelivery = (
 type SellingParts = Pick<Till, 'catalogue' | 'outbox' | 'delivery' | 'seat' | 'storage' | 'waiting'> &
   Pick<OpenCatalogue, 'cache'>;
 
-/** What changes with the receipt and its customer. Answers how to stop. */
+/** Follows the receipt and its customer. Returns stop(). */
 const follow = (
   parts: Parameters<typeof followDiscounts>[0] & Pick<Till, 'saleView'> & { accounts: Pick<CustomerAccounts, 'learn'> },
 ): (() => void) => {
@@ -236,7 +236,7 @@ const fetchChange = () => import('../lock/change-cashier.ts');
 
 type WishesOf = Pick<TillParts, 'companyNow'> & Pick<Till, 'sale' | 'catalogue'> & Pick<OpenCatalogue, 'cache'>;
 
-/** What the company does not wish to take, asked before money is taken, and what of it can be allowed. */
+/** Refusals of the company before money is taken, and those that can be approved. */
 const wishesOf = ({ companyNow, sale, catalogue, cache }: WishesOf) => {
   const keptStock = (depotId: number) => cache.read(`stock:${depotId}`);
   const partsNow = () => ({ company: companyNow(), sale, catalogue, now });
@@ -318,7 +318,7 @@ const putTogether = async (
   opened: OpenCatalogue & { stopReading(): void },
 ): Promise<Till> => {
   const { database, companyNow } = parts;
-  // What each reads of the disk is read beside the others.
+  // Reads of the disk run in parallel.
   const [queues, seat] = await Promise.all([openQueues(parts, opened), openSeatOf(state, parts, opened), loadCodec()]);
   const { catalogue, cache } = opened;
   const { outbox, newCustomers, tillNumber, waiting } = queues;
@@ -363,7 +363,7 @@ const putTogether = async (
   };
 };
 
-/** Puts a till together for whoever is signed in. Once for a company: a second one would write over the first. */
+/** Opens a till for the signed-in user. Once for a company: a second one would overwrite the first. */
 export const openTill = async (state: SignedIn & { company: Company }, ground: TillGround): Promise<Till> => {
   const { company } = state;
   const companyNow = (): Company => {

@@ -39,8 +39,8 @@ type Charge = (tendered: readonly Tendered[], terms: TenderTerms) => Promise<boo
 
 type Payer = Pick<Till, 'sale' | 'catalogue' | 'saleView' | 'delivery' | 'storage'> & {
   lastSlip(): Slip | undefined;
-  /** What the company does not wish to take. */ refusal(): Promise<FaultCode | undefined>;
-  /** What of it somebody else can allow. */ toAllow(): Promise<ToAllow | undefined>;
+  /** Refusal by the company's settings. */ refusal(): Promise<FaultCode | undefined>;
+  /** Part of it that a colleague can approve. */ toAllow(): Promise<ToAllow | undefined>;
   /** Asks for that by a PIN, and goes on with the payment. */ ask(needed: ToAllow): void;
   /** Money that goes back another way than it was paid: whether that is allowed here, and who is asked for it. */
   otherWay: { isAllowed(value: Minor): boolean; ask(value: Minor): void };
@@ -79,7 +79,7 @@ const beginPayment = async (payer: Pick<Payer, 'sale' | 'saleView' | 'refusal' |
   if (payer.sale.get().receipt === receipt && !payer.saleView.get().dialog) payer.saleView.open({ kind: 'pay' });
 };
 
-/** Whether the money goes back as it was paid, or another way is allowed; if not, somebody is asked to allow it. */
+/** Whether the money goes back as it was paid, or another way is approved; if not, asks for an approval. */
 const goesTheWay = (
   { sale, catalogue, otherWay }: Payer,
   tendered: readonly Tendered[],
@@ -155,7 +155,7 @@ const delivered = (delivery: Till['delivery']): Promise<void> =>
     }),
   ]);
 
-/** What follows a receipt that was closed: its sound, its paper, and the lock where the till asks for one. */
+/** Steps after a receipt is closed: sound, paper, and the lock where the till asks for one. */
 export const afterPayment =
   ({ companyNow, sale, catalogue, saleView, seat, delivery, lastSlip }: Closed) =>
   (): void => {

@@ -33,7 +33,7 @@ export interface SalePlace {
   readonly organisationId: number;
   readonly holder?: string;
   ready?(): Promise<void>;
-  /** What is being waited for is there: somebody waits for the writing. */
+  /** Writes at once, because a caller waits for it. */
   hurry?(): void;
 }
 

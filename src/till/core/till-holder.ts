@@ -5,7 +5,7 @@ import { holdTill, type TillHold } from './one-tab.ts';
 import { openTill } from './open-till.ts';
 import type { Till } from './till.ts';
 
-/** What became of opening the till. */
+/** Result of opening the till. */
 export type HeldTill =
   | { readonly phase: 'opening' }
   | { readonly phase: 'open'; readonly till: Till }
@@ -69,7 +69,7 @@ const open = async (state: TillSession, isTaken: boolean): Promise<void> => {
   try {
     const next = await prepare(mine, state, isTaken);
     if (held === mine) store.set(next);
-    // Somebody else has signed in, or out, in the meantime.
+    // Another user has signed in, or out, in the meantime.
     else leave(mine);
   } catch (fault) {
     if (held === mine) release({ phase: 'failed', fault });
@@ -90,7 +90,7 @@ export const takeTill = (state: TillSession): void => {
   void open(state, true);
 };
 
-// Whoever signs out gives the till to the next; what it keeps stays on the device.
+// Signing out gives the till to the next user; its data stays on the device.
 session.subscribe(() => {
   if (!session.get() && held) release({ phase: 'opening' });
 });

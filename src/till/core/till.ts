@@ -28,23 +28,23 @@ export interface Till {
   readonly sale: SaleStore;
   readonly saleView: SaleView;
   readonly commands: SaleCommands;
-  /** What discounts are matched by. */
+  /** Inputs for matching discounts. */
   readonly pricing: MatchParts;
   readonly accounts: CustomerAccounts;
   readonly seat: Seat;
   readonly outbox: Outbox;
   readonly newCustomers: NewCustomers;
   readonly delivery: Delivery;
-  /** What waits for the server beside receipts. */
+  /** Items that wait for the server beside receipts. */
   readonly waiting: WaitingList;
   readonly storage: StorageWatch;
   /** Opens the payment of the open receipt, unless the company would not take it: then that is said. */
   beginPayment(): Promise<void>;
   /** Closes the open receipt; true: it is on disk, and the till is free for the next. */
   pay(tendered: readonly Tendered[], tip?: Minor): Promise<boolean>;
-  /** What a card has paid of the open receipt goes back to the card. */
+  /** Refunds the card payments of the open receipt to the card. */
   giveBackToCard(tenderId: number): Promise<void>;
-  /** Somebody who may allows an action by a PIN. */
+  /** Approves an action by the PIN of a colleague. */
   approve(pin: string, asked: ApprovalAsked): Promise<Proved<CarriedApproval>>;
   /** Asks the server what it knows of a customer: the account, and where discounts ask for it what was bought. */
   learnCustomer(customerId: number): Promise<void>;
@@ -53,7 +53,7 @@ export interface Till {
   close(): void;
 }
 
-/** What is asked of a new customer at the till. */
+/** Form of a new customer at the till. */
 export interface NewCustomerForm {
   readonly firstName: string;
   readonly lastName: string;

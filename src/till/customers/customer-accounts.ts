@@ -4,7 +4,7 @@ import type { Minor } from '#generated/types.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { SaleStore } from '../sale/sale-store.ts';
 
-/** What a customer has in points, in hundredths, owes, and may owe at most. */
+/** Points of a customer in hundredths, debt, and credit limit. */
 export interface CustomerAccount {
   readonly points: number;
   readonly debt: Minor;
@@ -47,7 +47,7 @@ export const openCustomerAccounts = async (cache: Cache): Promise<CustomerAccoun
   };
 };
 
-/** Asks for the account of whoever is chosen. Answers how to stop. */
+/** Loads the account of the chosen customer. Returns stop(). */
 export const followAccounts = (sale: SaleStore, accounts: Pick<CustomerAccounts, 'learn'>): (() => void) => {
   let customerId: number | undefined;
   const learn = (): void => {

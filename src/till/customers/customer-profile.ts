@@ -10,7 +10,7 @@ interface Bought {
   readonly on?: Instant;
 }
 
-/** What a cashier wants to know of a customer: how much, how often, when last, and what. */
+/** Purchases of a customer for the cashier: sum, number, last date, and products. */
 export interface CustomerProfile {
   readonly sum: Minor;
   readonly count: number;

@@ -7,7 +7,7 @@ import { moneyToWire } from '#domain/money.ts';
 import { TillRefusalType, type Minor } from '#generated/types.ts';
 import { deliveryOf, sentOf } from './deliver.ts';
 
-/** What was paid on a receipt, as it stands in what is sent. */
+/** Payments of a receipt as they are sent. */
 export const paidOf = ({ document }: Pick<WaitingReceipt, 'document'>): Minor => {
   const payoffs = Array.isArray(document['Payoffs']) ? (document['Payoffs'] as { Value?: unknown }[]) : [];
   return payoffs.reduce((sum, { Value }) => sum + uncheckedMoney(Value), 0);

@@ -19,7 +19,7 @@ interface Taken {
   DocumentGroup?: TakenOn | null;
 }
 
-/** What the server has taken is kept with the bill before it waits no more. */
+/** Writes the operation to the kept bill before it leaves the queue. */
 export const deliverOperation = async (
   { database, send }: OperationParts,
   { clientId, organisationId, branchId, body, operation }: WaitingOperation,

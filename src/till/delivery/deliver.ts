@@ -20,8 +20,8 @@ export const isNotAllowed = (fault: unknown): boolean =>
   fault instanceof ClientFault && fault.type === FaultType.notAllowed;
 
 /**
- * Whoever signed in here since may have fewer rights than the one who sold: what was done and he may not send waits for
- * somebody who may. What is only asked for was asked by himself, and is refused him before anything changes hands.
+ * Whether a refused item waits for another user: the one signed in now may have fewer rights than the seller. Items
+ * that were only asked for were asked by this user, and are refused before anything changes hands.
  */
 const isForSomebodyElse = (fault: ClientFault, isAsked: boolean): boolean => isNotAllowed(fault) && !isAsked;
 
@@ -34,7 +34,7 @@ const idOf = (answer: unknown): number | undefined => {
   return typeof id === 'number' && id > 0 ? id : undefined;
 };
 
-/** What a failure means for what was sent: whoever gets no answer waits, whoever is refused steps aside. */
+/** Meaning of a failure for the item: without an answer it waits, a refused one steps aside. */
 export const deliveryOf = (clientId: string, fault: unknown, isAsked = false): Delivery => {
   if (!(fault instanceof ClientFault) || isForAll(fault) || isForSomebodyElse(fault, isAsked)) return { kind: 'later' };
   const { code, message } = fault;
@@ -57,7 +57,7 @@ const originOf = ({ deviceSeq, prevDeviceHash, deviceUuid }: WaitingReceipt) => 
   { Key: 'PreviousHash', Value: prevDeviceHash },
 ];
 
-/** Whoever asks at the till waits for the answer; then the customer does. */
+/** Longest wait of a cashier and customer for an answer, in milliseconds. */
 const askingMs = 10_000;
 
 /** A receipt as it is sent. */
@@ -71,8 +71,8 @@ export const sentOf = (receipt: WaitingReceipt): Record<string, unknown> => {
 };
 
 /**
- * What is only asked for may be refused; what was done is taken. Apart from that both are the same, so that a repeat is
- * known.
+ * A requested item may be refused; one that happened is taken. Otherwise both are the same, so that a repeat is
+ * recognised.
  */
 export const deliverReceipt = async (receipt: WaitingReceipt): Promise<Delivery> => {
   try {

@@ -2,7 +2,7 @@ import type { Outbox, OutboxState } from '#client/outbox/outbox.ts';
 import { createStore, type Readable } from '#client/store.ts';
 import type { WaitingList } from './waiting.ts';
 
-/** What waits on this device for the server. */
+/** Items of this device that wait for the server. */
 interface DeliveryState extends OutboxState {
   readonly isSending: boolean;
   /** How much waits beside receipts. */
@@ -31,11 +31,11 @@ export interface DeliveryParts {
   copyRefused(): Promise<void>;
   /** Goes last: what was done at the till beside sales. */
   rest: Pick<WaitingList, 'sendAll' | 'count'>;
-  /** Whoever is not signed in sends nothing. */
+  /** Without a sign-in nothing is sent. */
   mayCall(): boolean;
   /** Work for the moment when the server is back. */
   onRestored(work: () => Promise<void>): () => void;
-  /** Somebody signed in. */
+  /** Called after a sign-in. */
   onSignedIn(work: () => void): () => void;
 }
 
@@ -100,7 +100,7 @@ export const createDelivery = (parts: DeliveryParts): Delivery => {
     if ((await outbox.state(organisationId)).uncopied) await copyRefused().catch(() => {});
   };
 
-  /** What came in while it was sent is sent too. */
+  /** Items added while sending are sent too. */
   const sendAll = async (): Promise<void> => {
     store.set({ ...store.get(), isSending: true });
     try {

@@ -50,7 +50,7 @@ const sendMail = ({ email, documentId, clientId }: WaitingMail): Promise<unknown
 
 const senders = { approval: sendApproval, time: sendTime, mail: sendMail } satisfies Senders;
 
-/** What waits at this till beside receipts. */
+/** Items of this till that wait beside receipts. */
 export const openTillWaiting = (
   database: TillDatabase,
   organisationId: number,

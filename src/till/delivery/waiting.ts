@@ -3,7 +3,7 @@ import type { TillDatabase } from '#client/outbox/till-database.ts';
 import type { Instant } from '#generated/types.ts';
 import { deliveryOf, isNotAllowed } from './deliver.ts';
 
-/** What was done at the till beside sales, and waits on this device for the server. */
+/** Actions at the till beside sales, which wait on this device for the server. */
 export interface Waiting<Body = unknown> {
   readonly clientId: string;
   readonly body: Body;
@@ -19,7 +19,7 @@ export type Senders = Readonly<Record<string, (body: never, clientId: string) =>
 export interface WaitingList {
   /** On the disk once it answers; sent as soon as there is a server. */
   add(kind: string, clientId: string, body: object): Promise<void>;
-  /** What waits of a kind, oldest first. */
+  /** Waiting items of a kind, oldest first. */
   of<Body>(kind: string): Promise<readonly Waiting<Body>[]>;
   /** How many wait that were not refused. */
   count(): Promise<number>;
@@ -68,7 +68,8 @@ export const createWaitingList = ({ database, organisationId, senders, refused, 
       return undefined;
     } catch (fault) {
       const delivery = deliveryOf(kept.clientId, fault);
-      // What one session may not send, such as a movement in a branch that it has left, holds nothing else up.
+      // An item that one session may not send, such as a movement in a branch that it has left, does not block the
+      // others.
       if (delivery.kind !== 'refused') return isNotAllowed(fault) ? 'alone' : 'all';
       await put(database, organisationId, { ...kept, refusal: delivery.message });
       refused(delivery.message);

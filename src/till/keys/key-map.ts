@@ -103,8 +103,8 @@ const key = 'posKeys';
 const actions = Object.keys(defaultKeys) as KeyAction[];
 
 /**
- * What was kept, without unknown actions and without a key that stands twice. An action that came since has its key
- * only where nobody gave it to another.
+ * Kept keys, without unknown actions and without doubled keys. A new action has its key only where that is not assigned
+ * to another.
  */
 export const readKeys = (stored: unknown): KeyMap => {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
@@ -146,11 +146,11 @@ const reserved = new Set([
 export const mayBeKey = (pressed: string): boolean =>
   !reserved.has(pressed) && !isTyped(pressed) && pressed !== 'Unidentified' && pressed !== 'Dead';
 
-/** Whoever has the key already, besides the action that asks for it. */
+/** Action that has the key already, besides the one that asks for it. */
 export const holderOf = (keys: KeyMap, pressed: string, action: KeyAction): KeyAction | undefined =>
   actions.find((each) => each !== action && keys[each] === pressed);
 
-/** The action gets the key; whoever had it gets the action's old one. */
+/** Gives the key to the action; the action that had it gets the old key. */
 export const changeKey = (keys: KeyMap, action: KeyAction, pressed: string): KeyMap => {
   const other = holderOf(keys, pressed, action);
   return { ...keys, ...(other && { [other]: keys[action] }), [action]: pressed };
@@ -159,7 +159,7 @@ export const changeKey = (keys: KeyMap, action: KeyAction, pressed: string): Key
 export const setKey = (action: KeyAction, pressed: string): void => keep(changeKey(store.get(), action, pressed));
 export const resetKeys = (): void => keep(defaultKeys);
 
-/** The action of the first of these that is somebody's key. */
+/** Action of the first of these keys that is assigned. */
 export const actionOf = (keys: KeyMap, ...pressed: readonly string[]): KeyAction | undefined => {
   const key = pressed.find((each) => each !== '' && actions.some((action) => keys[action] === each));
   return key === undefined ? undefined : actions.find((action) => keys[action] === key);

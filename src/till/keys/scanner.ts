@@ -14,7 +14,7 @@ interface KeyPress {
   isFreeText?: boolean;
 }
 
-/** What a key press turned out to be part of. */
+/** Meaning of a key press. */
 export type Heard =
   | { kind: 'scan'; code: string }
   /**
@@ -32,9 +32,9 @@ export interface ScannerEar {
 }
 
 export interface EarParts {
-  /** Whether something is known under the code: whoever types that and presses Enter asks for the same. */
+  /** Whether the code is known: typing it with Enter means the same as scanning it. */
   isKnown?(code: string): boolean;
-  /** What was learned of this till's scanner before. */
+  /** Pace of this till's scanner, learned before. */
   pace?: number;
   /** The longest pause that this till's scanner makes within a code, as it is known now; worth keeping. */
   learned?(pace: number): void;
@@ -46,13 +46,13 @@ interface Character {
   gap: number;
 }
 
-/** What no fingers do four times in a row. */
+/** Gap in milliseconds too short for four hand-typed keys in a row. */
 const machineMs = 35;
-/** What a scanner at a cable needs at most between two keys. */
+/** Longest gap of a wired scanner between two keys, in milliseconds. */
 const fastMs = 50;
 /** A scanner without a cable stops for as long as this in the midst of a code. */
 const slowMs = 300;
-/** Whoever types faster than this in the midst of a number is a scanner, whatever was learned. */
+/** Gap within a number that is too short for fingers, whatever was learned, in milliseconds. */
 const mostFastMs = 120;
 /** So many scans that cannot be anything else say how fast the device is. */
 const lessons = 8;
@@ -104,7 +104,7 @@ const isScan = ({ code, pause, isFreeText }: Burst, isKnown: (code: string) => b
   if (code.length < shortest) return false;
   // No number on goods has a point before its last figures; a keypad under a quick hand, or one that types, does.
   if (isAmount(code)) return isKnown(code);
-  // What was learned concerns codes that are longer than amounts: those are typed by practised fingers.
+  // The learned pace applies to codes longer than amounts, which practised fingers type fast.
   if (pause <= (code.length >= surelyCode ? limit : fastMs) && isDigits(code)) return true;
   if (pause <= machineMs && /\d/.test(code) && !code.includes(' ')) return true;
   if (!isFreeText && isTradeNumber(code)) return true;
@@ -145,7 +145,7 @@ const fastTail = (run: readonly Character[], limit: number): readonly Character[
 
 export const createScannerEar = ({ isKnown = () => false, ...learning }: EarParts = {}): ScannerEar => {
   const pace = createPace(learning);
-  /** What was typed without a pause. */
+  /** Characters typed without a pause. */
   let run: Character[] = [];
   let lastAt = -Infinity;
   let scannedAt = -Infinity;

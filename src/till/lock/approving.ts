@@ -7,14 +7,14 @@ import { rememberedBranch } from '../core/remembered-branch.ts';
 import type { Prove, Proved } from './proving.ts';
 import { askingServer } from './seat-server.ts';
 
-/** What is to be allowed. */
+/** Subject of an approval. */
 export interface ApprovalAsked {
   readonly clientId: string;
   /** A TillAction. */
   readonly action: number;
   /** ClientId of what it is about. */
   readonly receiptId: string;
-  /** What it is about, in words. */
+  /** Description in words. */
   readonly remark?: string;
   /** How much of it. */
   readonly limit?: ApprovalLimit | undefined;
@@ -56,7 +56,7 @@ const approvalOf = ({ action, limit }: ApprovalAsked, employeeId: number, on: nu
   ...(limit && { limit }),
 });
 
-/** Somebody who may allows an action by a PIN. */
+/** Approves an action by the PIN of a colleague. */
 export const approveBy =
   (prove: Prove) =>
   (pin: string, asked: ApprovalAsked): Promise<Proved<CarriedApproval>> =>

@@ -10,13 +10,13 @@ import type { UnlockResult } from './seat.ts';
 
 type Changing = Pick<Till, 'seat' | 'sale' | 'catalogue'>;
 
-/** What on the receipt not everybody may. */
+/** Parts of the receipt that need a right. */
 const doneOn = ({ isReturn, lines, customDiscount }: Receipt): TillAction[] => [
   ...(isReturn && lines.some(({ sold }) => !sold) ? [TillAction.ReturnWithoutReceipt] : []),
   ...(customDiscount ? [TillAction.LargeDiscount] : []),
 ];
 
-/** What whoever goes did by right was allowed by him to whoever comes, who may not. */
+/** Carries the rights used by the former cashier over as approvals for the next, who lacks them. */
 const carryOver = ({ sale, catalogue }: Changing, from: number, to: number): void => {
   const at = Date.now();
   const { receipt } = sale.get();
@@ -35,7 +35,7 @@ const carryOver = ({ sale, catalogue }: Changing, from: number, to: number): voi
 
 const writingMs = 50;
 
-/** What is being paid just now is still of who took the money: it is written first. */
+/** A running payment belongs to the cashier who took the money: it is written first. */
 const sitAt = async (sale: Till['sale'], employeeId: number): Promise<void> => {
   while (sale.send({ type: 'employeeSet', employeeId, at: Date.now(), takesOver: true }) === 'RECEIPT_OPEN')
     await new Promise((resolve) => {
@@ -43,7 +43,7 @@ const sitAt = async (sale: Till['sale'], employeeId: number): Promise<void> => {
     });
 };
 
-/** Somebody else sits down by a PIN or a badge; the receipt that is open goes on with him. */
+/** Changes the cashier by a PIN or a badge; the open receipt goes with the new one. */
 export const changeCashier = async (changing: Changing, pin: string): Promise<UnlockResult> => {
   const { seat, sale } = changing;
   const result = await seat.unlock(pin);
@@ -56,7 +56,7 @@ export const changeCashier = async (changing: Changing, pin: string): Promise<Un
   return result;
 };
 
-/** A badge was read in the midst of a sale: says who works here now, or why nobody else does. */
+/** Changes the cashier by a badge read during a sale, or says why not. */
 export const changeByBadge = async (changing: Changing, code: string): Promise<void> => {
   const result = await changeCashier(changing, code);
   if (result.kind === 'unlocked') {

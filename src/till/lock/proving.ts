@@ -6,7 +6,7 @@ export type Refused =
   | { readonly kind: 'resting' }
   | { readonly kind: 'failed'; readonly fault: unknown };
 
-/** What the server says to what a PIN was typed for; silent: it could not be asked. */
+/** Answer of the server to a PIN; silent: it could not be asked. */
 export type ServerSays<Done> =
   | { readonly kind: 'done'; readonly done: Done }
   | { readonly kind: 'unknown' }
@@ -16,7 +16,7 @@ export type ServerSays<Done> =
 
 export type Proved<Done> = { readonly kind: 'done'; readonly done: Done } | Refused;
 
-/** What is done by a PIN, beside sitting down. */
+/** Action by a PIN, beside unlocking. */
 export interface ByPin<Done> {
   ask(pin: string, at: Instant): Promise<ServerSays<Done>>;
   /** Without a server: whose PIN it is, the device knows. */

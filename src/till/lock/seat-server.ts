@@ -5,7 +5,7 @@ import { rememberedBranch } from '../core/remembered-branch.ts';
 import type { ServerSays } from './proving.ts';
 import type { SeatParts, ServerAnswer, UntoldUnlock } from './seat.ts';
 
-/** What a failure says: whoever gets no answer of the server's own unlocks by what is known here. */
+/** Meaning of a failure: without the server's own answer the device checks the PIN. */
 const answerOf = (fault: unknown): Exclude<ServerAnswer, { kind: 'unlocked' }> => {
   if (fault instanceof NetworkFailure || (fault instanceof ClientFault && fault.status >= 500))
     return { kind: 'silent' };
@@ -15,7 +15,7 @@ const answerOf = (fault: unknown): Exclude<ServerAnswer, { kind: 'unlocked' }> =
   return { kind: 'failed', fault };
 };
 
-/** Asks the server what a PIN was typed for; nobody waits for one that is known to be away. */
+/** Asks the server about a PIN, unless it is known to be away. */
 export const askingServer = async <Done>(ask: () => Promise<Done>): Promise<ServerSays<Done>> => {
   if (!connection.get().isOnline) return { kind: 'silent' };
   try {
@@ -26,7 +26,7 @@ export const askingServer = async <Done>(ask: () => Promise<Done>): Promise<Serv
 };
 
 const unlock = async (pin: string, at: number): Promise<ServerAnswer> => {
-  // Nobody waits for a server that is known to be away.
+  // No wait for a server that is known to be away.
   if (!connection.get().isOnline) return { kind: 'silent' };
   try {
     return { kind: 'unlocked', employeeId: await unlockOnServer({ pin, branchId: rememberedBranch(), at }) };

@@ -7,7 +7,7 @@ import type { TillEmployee } from '../catalogue/till-data.ts';
 import { createProving, type Prove } from './proving.ts';
 import { findByPin } from './find-employee.ts';
 
-/** Somebody sat here while the server did not hear of it. */
+/** An unlock that the server has not heard of. */
 export interface UntoldUnlock {
   readonly employeeId: number;
   readonly unlockedOn: number;
@@ -18,7 +18,7 @@ export interface UntoldUnlock {
 interface SeatState {
   /** The signed-in user under whom it was taken; another one starts anew. */
   readonly userId: number;
-  /** 0: nobody has unlocked it yet. */
+  /** 0: not unlocked yet. */
   readonly employeeId: number;
   readonly isLocked: boolean;
   /** Times of wrong PINs. */
@@ -34,7 +34,7 @@ export type UnlockResult =
   | { readonly kind: 'resting' }
   | { readonly kind: 'failed'; readonly fault: unknown };
 
-/** What the server says to a PIN; silent: it could not be asked. */
+/** Answer of the server to a PIN; silent: it could not be asked. */
 export type ServerAnswer =
   | { readonly kind: 'unlocked'; readonly employeeId: number }
   | { readonly kind: 'unknown' }
@@ -45,9 +45,9 @@ export type ServerAnswer =
 /** The seat outlasts a reload: a locked till stays locked. */
 export interface Seat extends Readable<SeatState> {
   lock(): Promise<void>;
-  /** Whose PIN or badge it is sits here from now on, also where somebody else did until now. */
+  /** Makes the owner of the PIN or badge the current cashier, also in place of another. */
   unlock(pin: string): Promise<UnlockResult>;
-  /** Something is done by a PIN; nobody else sits down. Wrong ones count as those of the lock do. */
+  /** Does something by a PIN without a change of cashier. Wrong ones count with those of the lock. */
   prove: Prove;
   /**
    * Tells the server what it has not heard of: before the receipts that were made meanwhile. Answers whether it could
@@ -62,7 +62,7 @@ export interface SeatParts {
   userId: number;
   /** Who works without a PIN: the employee that signed in, as long as the session is not a till's. */
   signedInEmployeeId?: number;
-  /** The session is a till's: who sat here is known, and nobody else sits down without a PIN. */
+  /** The session is a till's: its cashier is known, and a PIN is needed for another. */
   isTill: boolean;
   derive: DerivePin;
   employees(): readonly TillEmployee[];
@@ -72,7 +72,7 @@ export interface SeatParts {
     /** The session becomes a till's at once, and the server hears of it when it can. */
     lock(at: number): void;
     unlock(pin: string, at: number): Promise<ServerAnswer>;
-    /** Somebody sits down whom the server has not seen. */
+    /** Makes an employee the cashier offline. */
     sitDown(employee: TillEmployee): void;
     /** @throws where it does not answer */
     report(unlocks: readonly UntoldUnlock[]): Promise<void>;
@@ -116,7 +116,7 @@ const finderOf =
       derive,
     });
 
-/** The seat's state, kept on the device, and how somebody sits down by a PIN. */
+/** State of the cashier session, kept on the device, and unlocking by a PIN. */
 const createSeating = async ({
   database,
   organisationId,
@@ -154,7 +154,7 @@ const createSeating = async ({
   const unlockAlone = async (pin: string, at: number): Promise<UnlockResult> => {
     const employee = await find(pin);
     if (!employee) return refuse(at);
-    // Whoever sat here until now does so no longer, as after a lock.
+    // Ends the former cashier's session, as a lock does.
     if (!store.get().isLocked) server.lock(at);
     hand.pin = pin;
     server.sitDown(employee);

@@ -4,8 +4,8 @@ import { late } from '#client/react/late.ts';
 export const PayDialog = late(() => import('#pos/pay/pay-dialog.tsx'), 'PayDialog');
 
 /**
- * What the company wishes of receipts, looked at before money is taken. Nothing where the device has not fetched it and
- * cannot now: the sale goes on, and the server notes what is not as it should be.
+ * Company rules on receipts, checked before money is taken. Undefined where the device has not loaded them and cannot
+ * now: the sale goes on, and the server notes problems.
  */
 export const fetchWishes = () => import('../core/company-wishes.ts').catch(() => undefined);
 

@@ -14,9 +14,9 @@ import {
 import type { TillTender } from '../catalogue/till-data.ts';
 import type { FoundCard, TenderLimit } from './stored-value/limits.ts';
 
-/** What has been typed into the payment so far. */
+/** Input of the payment so far. */
 export interface PaymentDraft {
-  /** What is typed into: a payment type, or the tip. */
+  /** Chosen input: a payment type, or the tip. */
   readonly selected: number;
   /** The payment type that takes the rest. */
   readonly payer: number;
@@ -41,13 +41,13 @@ export const tipId = -1;
 
 interface Known {
   readonly total: Minor;
-  /** What the goods that come back were paid with, most first. */
+  /** Payments of the returned goods, largest first. */
   readonly paidBy?: readonly TenderPayoff[];
-  /** What cards have been charged already, by payment type. */
+  /** Sums charged to cards already, by payment type. */
   readonly charged?: ReadonlyMap<number, Minor>;
 }
 
-/** What comes back goes the way it came: no more by a payment type than was paid with it; the last takes the rest. */
+/** Refunds go the way of the payment: no more by a payment type than was paid with it; the last takes the rest. */
 const wayBack = (
   tenders: readonly TillTender[],
   { total, paidBy = [] }: Known,
@@ -108,7 +108,7 @@ const plain = (amount: Minor): string => (amount / 100).toFixed(2).replace(/\.00
 const without = (typed: PaymentDraft['typed'], id: number): PaymentDraft['typed'] =>
   Object.fromEntries(Object.entries(typed).filter(([key]) => Number(key) !== id));
 
-/** What can pay a part alone pays that part: the rest stays with what pays it now. */
+/** Chooses a payment type; one that can pay a part alone pays that part, and the rest stays with the present one. */
 const select = (before: PaymentDraft, id: number, most?: Minor): PaymentDraft => {
   const draft = { ...before, isOffered: true };
   if (id === tipId || (most !== undefined && (most <= 0 || draft.typed[id]))) return { ...draft, selected: id };
@@ -116,7 +116,7 @@ const select = (before: PaymentDraft, id: number, most?: Minor): PaymentDraft =>
   return { ...draft, selected: id, typed: { ...draft.typed, [id]: plain(most) } };
 };
 
-/** What a key is added to. */
+/** Text that a key is added to. */
 const keptOf = ({ typed, selected, isOffered }: PaymentDraft, key: KeypadKey): string =>
   isOffered && key !== 'back' ? '' : (typed[selected] ?? '');
 
@@ -145,13 +145,13 @@ export interface PaymentView {
   readonly tendered: readonly Tendered[];
   /** By payment type, as shown in its row. */
   readonly amounts: Readonly<Record<number, Minor>>;
-  /** What the payment type that takes the rest would have to bring. */
+  /** Sum for the payment type that takes the rest. */
   readonly rest: Minor;
   /** Still missing. */
   readonly due: Minor;
   readonly change: Minor;
   readonly tip: Minor;
-  /** What cash is rounded by. */
+  /** Cash rounding. */
   readonly rounding: Minor;
   readonly refusal?: FaultCode;
 }
@@ -218,7 +218,7 @@ export const viewPayment = (
 /** Coins and notes that people hand over, in hundredths. */
 const notes = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 
-/** Round amounts that somebody may hand over for this one, smallest first. */
+/** Round amounts that a customer may give for this sum, smallest first. */
 export const quickAmounts = (amount: Minor, most = 5): Minor[] => {
   const rounded = notes.map((note) => Math.ceil(amount / note) * note).filter((each) => each > amount);
   return [...new Set(rounded)].sort((one, other) => one - other).slice(0, most);

@@ -13,7 +13,7 @@ interface Said {
   readonly data: Pick<TillData, 'tenders' | 'discounts'>;
 }
 
-/** What is said under a line: its price, and what each discount took off. */
+/** Rows under a line: its price, and each discount. */
 export const lineRows = (line: SlipLine, { t, data }: Said): SlipRow[] => {
   const off = line.DebitSum - line.PrimaryDebitSum;
   const price = off === 0 ? line.DebitPrice : line.PrimaryDebitPrice;
@@ -24,7 +24,7 @@ export const lineRows = (line: SlipLine, { t, data }: Said): SlipRow[] => {
   ];
 };
 
-/** What the lines come to, where discounts took something off. */
+/** Sum of the lines before discounts, and the discounts, if any. */
 export const discountRows = ({ DebitSum, DiscountSum }: Slip, { t }: Pick<Said, 't'>): SlipRow[] =>
   DiscountSum === 0
     ? []
@@ -53,7 +53,7 @@ export const paymentRows = (slip: Slip, { t, data: { tenders } }: Said): SlipRow
   ];
 };
 
-/** What it did to the points and the account of its customer. */
+/** Changes of the customer's points and account. */
 export const accountRows = ({ points: its, owed }: Slip, { t }: Pick<Said, 't'>): SlipRow[] => [
   ...(its && its.spent > 0 ? [[t('Points spent'), points(its.spent)] as const] : []),
   ...(its ? [[t('Points earned'), points(its.earned)] as const] : []),

@@ -191,7 +191,7 @@ const optionOf = (item: TillArticle | TillCustomer, choose: () => void): ChoiceO
   return { name: Name ?? '', detail: [Code, Price && money(Price)].filter(Boolean).join(' · '), choose };
 };
 
-/** What becomes of a code that was read, by what is open: each answers whether something is known under it. */
+/** Handlers of a scanned code, by the open window: each returns whether the code is known. */
 const codeTakers = (
   tools: CommandTools,
   addArticle: AddingCommands['addArticle'],
@@ -218,7 +218,7 @@ const codeTakers = (
       saleView.open({ kind: 'choice', code, options: items.map((item) => optionOf(item, () => choose(item))) });
   };
 
-  /** What is no product's may be the number of a customer's card. */
+  /** A code of no product may be the number of a customer's card. */
   const take = (reading: CodeReading): void => {
     if (reading.kind === 'article') {
       soundGood('scanned');

@@ -4,7 +4,7 @@ import type { UnlockResult } from '../lock/seat.ts';
 import type { AllowedAbout, CommandTools } from './command-parts.ts';
 
 export interface ApproveCommand extends Pick<CommandTools, 'allow' | 'isAllowed'> {
-  /** Somebody allows an action by a PIN or a badge: for the receipt that is open, else for the one that it opens. */
+  /** Approves an action by a PIN or a badge: for the open receipt, else for the one that it opens. */
   approve(pin: string, asked: { action: number } & AllowedAbout): Promise<UnlockResult>;
 }
 

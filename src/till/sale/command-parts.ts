@@ -32,7 +32,7 @@ export interface CommandParts {
    * not taken for where it is a badge.
    */
   whoseBadge(code: string, isKnown: boolean): Promise<TillEmployee | undefined> | undefined;
-  /** A badge was scanned where nobody asked for one: its owner goes on here. */
+  /** A badge was scanned without a question: its owner becomes the cashier. */
   badgeScanned(code: string): void;
   /** A code was scanned while a window is open: it waits. Without a code: what was scanned does not wait. */
   interrupted(code?: string): void;
@@ -46,7 +46,7 @@ export interface CommandParts {
   now(): number;
 }
 
-/** What somebody allows something for. */
+/** Subject of an approval. */
 export interface AllowedAbout {
   /** In words. */
   readonly remark?: string | undefined;
@@ -56,16 +56,16 @@ export interface AllowedAbout {
   readonly limit?: ApprovalLimit;
 }
 
-/** What all commands do. */
+/** Tools of all commands. */
 export interface CommandTools extends CommandParts {
   /** False: it was refused, and that has been said. */
   send(event: SaleEvent): boolean;
   /** Id and time of a receipt that may have to be opened. */
   opening(): { receiptId: string; at: number };
   lines(): readonly ReceiptLine[];
-  /** By right, or since somebody who may has allowed it. */
+  /** Whether the cashier has the right or an approval. */
   isAllowed(action: number, limit?: ApprovalLimit): boolean;
-  /** Does what whoever works here may do, else once somebody has allowed it. */
+  /** Runs an action with the cashier's right, else after an approval. */
   allow(action: number, act: () => void, about?: AllowedAbout): void;
   /** The chosen line, else the last. */
   selected(): ReceiptLine | undefined;

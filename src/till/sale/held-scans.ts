@@ -29,7 +29,7 @@ export const holdScans = (
     }
   };
   saleView.subscribe(() => {
-    // What closes the window may go on with its own work first, or open the next one.
+    // The closing window may finish its own work first, or open the next one.
     if (held.length > 0 && isFree()) queueMicrotask(takeHeld);
   });
   return (code) => {

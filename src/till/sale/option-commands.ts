@@ -6,7 +6,7 @@ import type { CommandTools } from './command-parts.ts';
 /** Settings of the till that change prices, discounts or its lock. */
 export type GuardedOptions = Pick<PosOptions, 'discounts' | 'productSourceType' | 'pricelistId' | 'autoLock'>;
 
-/** What a change of guarded settings is about. */
+/** Change of guarded options. */
 export interface OptionsChange {
   /** In words. */
   readonly remark: string;

@@ -16,7 +16,7 @@ export interface ReceiptCommands {
   returnGoods(): void;
   /** `reason`: why goods come back; absent: it is asked for first. */
   returnWithoutReceipt(reason?: number): void;
-  /** What of a receipt comes back: to the payment, or in exchange for what is rung up next. */
+  /** Returns lines of a receipt: as a refund, or in exchange for goods added next. */
   beginReturn(slip: Slip, picks: readonly ReturnPick[], how: ReturnTerms): void;
   delay(): void;
   restore(id: string): void;
@@ -68,7 +68,7 @@ const returnedLine = ({ line, quantity }: ReturnPick): ReturnedLine => ({
 
 const longestRemark = 250;
 
-/** What is deleted, for whoever allows it and whoever looks at it later. */
+/** Description of a deletion, for approval and review. */
 const about = (receipt: Receipt): AllowedAbout => {
   const names = receipt.lines.map(({ article }) => article.Name).join(', ');
   const words = `${formatMoney(priceReceipt(receipt).totals.DebitSum)}: ${names}`;

@@ -25,7 +25,7 @@ export const keptRefusalText = ({ code, message }: { code: string; message: stri
   return told && !told.includes('{') ? told : message || code;
 };
 
-/** What the server would not take, in its words where the till has none. */
+/** Message of the server's refusal, in its words where the till has none. */
 export const refuseAnswer = ({ code, message }: { code: string; message: string }): void => {
   if (code in faults) refuse(code as FaultCode);
   else {
@@ -40,7 +40,7 @@ const refuseCode = (code: string): void => {
   notify('error', t('No product or customer has the code {code}', { code }), { title: t('Unknown code') });
 };
 
-/** What the coupon takes off is seen only once there are goods that it is for. */
+/** The discount of a coupon appears when the receipt has goods for it. */
 const acceptCoupon = (code: string): void => {
   soundGood('scanned');
   notify('success', t('Coupon {code} is entered', { code }));

@@ -5,7 +5,7 @@ import { lineCommands, type LineCommands } from './line-commands.ts';
 import { optionCommands, type OptionCommands } from './option-commands.ts';
 import { receiptCommands, type ReceiptCommands } from './receipt-commands.ts';
 
-/** What a person at the till asks for, turned into events of the sale. */
+/** Commands of the cashier, turned into events of the sale. */
 export interface SaleCommands extends AddingCommands, ApproveCommand, LineCommands, OptionCommands, ReceiptCommands {}
 
 export const createSaleCommands = (parts: CommandParts): SaleCommands => {

@@ -6,7 +6,7 @@ import type { MatchedDiscount } from '#domain/sale/price-unit.ts';
 import type { Receipt } from '#domain/sale/receipt.ts';
 import type { Tendered, TenderTerms } from '#domain/sale/tender.ts';
 
-/** What the server would not take. */
+/** An item that the server refused. */
 export interface Refused {
   readonly code: string;
   readonly message: string;

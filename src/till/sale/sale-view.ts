@@ -60,7 +60,7 @@ export type SaleDialog =
   | { readonly kind: 'slip'; readonly row: SlipRow }
   /** How much of a weighed article. */
   | { readonly kind: 'weight'; readonly article: TillArticle }
-  /** What an article without a price is sold at. */
+  /** Price of an article without one. */
   | { readonly kind: 'price'; readonly article: TillArticle; readonly amount: Amount }
   | { readonly kind: 'quantity'; readonly lineId: string }
   /** Why a line has its price. */
@@ -68,12 +68,12 @@ export type SaleDialog =
   | { readonly kind: 'customerProfile'; readonly customer: TillCustomer }
   /** Prices, stock and batches of a product; of a line of the receipt where one is named. */
   | { readonly kind: 'product'; readonly article: TillArticle; readonly lineId?: string }
-  /** What a button of the grid brings about. */
+  /** Editor of a grid button. */
   | ({ readonly kind: 'gridButton' } & ButtonDialogProps)
   | { readonly kind: 'newProduct'; readonly code: string }
   | { readonly kind: 'palette'; readonly run: RunAction }
   | { readonly kind: 'deleteDelayed'; readonly id: string }
-  /** Somebody who may allows what the cashier may not; then it is done. */
+  /** Approval by a colleague; then the action runs. */
   | {
       readonly kind: 'approve';
       readonly action: number;
@@ -86,7 +86,7 @@ export type SaleDialog =
   | { readonly kind: 'cash'; readonly movement: CashMovementType }
   | { readonly kind: 'shiftReport'; readonly shown: ReportDialogProps };
 
-/** What is looked at, as against what is sold. */
+/** State of the view, as opposed to the sale. */
 export interface SaleViewState {
   readonly tab: SaleTab;
   readonly search: string;
@@ -99,9 +99,9 @@ export interface SaleViewState {
   readonly dialog?: SaleDialog;
   /** A card payment that is under way at the bank terminal, over whatever is open. */
   readonly charging?: Charging;
-  /** Scanned, and known to nobody; newest first. */
+  /** Scanned unknown codes; newest first. */
   readonly unknownCodes: readonly string[];
-  /** What was added last, so that a misscan is taken back. */
+  /** Lines added last, to undo a wrong scan. */
   readonly added: readonly { readonly lineId: string; readonly quantity: Milli }[];
   /** On narrow screens the receipt covers the products. */
   readonly isReceiptShown: boolean;
@@ -142,7 +142,7 @@ export const skipCodes = (saleView: SaleView, codes: readonly string[]): void =>
   });
 };
 
-/** What a line is added with beside its article. */
+/** Quantity and price with which a line is added. */
 export interface Amount {
   readonly quantity?: Milli;
   /** Printed by a scale. */ readonly sum?: number;

@@ -24,12 +24,12 @@ const play = (name: keyof typeof sounds): void => {
   for (const [at, hertz] of sounds[name].entries()) tone(audio, hertz, at * (toneSeconds + pauseSeconds));
 };
 
-/** Two low tones: something was not taken, and whoever scans looks up. Silent where the browser has no sound. */
+/** Two low tones: something was refused, so that the cashier looks up. Silent where the browser has no sound. */
 export const soundBad = (): void => {
   if (posOptions.get().sound) play('bad');
 };
 
-/** A high tone, or two: it was taken, and nobody need look up. */
+/** A high tone, or two: accepted. */
 export const soundGood = (name: 'scanned' | 'paid'): void => {
   if (posOptions.get().chime) play(name);
 };

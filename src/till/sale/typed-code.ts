@@ -1,7 +1,7 @@
 import type { Milli } from '#generated/types.ts';
 import { parseQuantity } from '#domain/quantity.ts';
 
-/** What stands in the search field: '3*молоко' asks for three of what is found; '*42' is the PLU 42. */
+/** Text of the search field: '3*молоко' asks for three of the match; '*42' is the PLU 42. */
 export interface TypedText {
   readonly times?: Milli;
   readonly text: string;

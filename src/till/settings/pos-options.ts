@@ -13,7 +13,7 @@ export type ViewType = (typeof ViewType)[keyof typeof ViewType];
 export type AutoLock = 0 | 1 | 5 | 15 | 'sale';
 export const autoLocks: readonly AutoLock[] = [0, 1, 5, 15, 'sale'];
 
-/** What a device's till is set to; kept in local storage under posOptions. */
+/** Options of a device's till; kept in local storage under posOptions. */
 export interface PosOptions {
   readonly discounts: boolean;
   readonly printReceipt: boolean;
@@ -48,7 +48,7 @@ export const defaultOptions: PosOptions = {
 
 const oneOf = <Value>(values: readonly Value[], value: unknown, fallback: Value): Value =>
   values.includes(value as Value) ? (value as Value) : fallback;
-/** What was kept, with the default for whatever is missing or unknown. */
+/** Kept options, with defaults for missing and unknown ones. */
 export const readOptions = (kept: unknown): PosOptions => {
   const given = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<keyof PosOptions, unknown>;
   const { productSourceType, viewType, autoLock } = defaultOptions;
@@ -72,7 +72,7 @@ type Kept = Readonly<Record<string, unknown>>;
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null;
 
 const given = readLocalJson(key);
-/** What was chosen at this device, and what its branch says of the rest. */
+/** Options chosen on this device, with those of its branch for the rest. */
 let own: Kept = isKept(given) ? given : {};
 let ofBranch: Kept = {};
 
@@ -86,7 +86,7 @@ export const changeOptions = (changes: Partial<PosOptions>): void => {
   writeLocalJson(key, own);
 };
 
-/** What tills of the branch are set to where nobody has chosen at them. */
+/** Default options of the branch's tills. */
 export const beginOptions = (options: unknown): void => {
   const next = isKept(options) ? options : {};
   if (JSON.stringify(next) === JSON.stringify(ofBranch)) return;

@@ -16,7 +16,7 @@ const shiftSplit = async (): Promise<Pick<DocumentGroup, 'DocumentSplit'>> => {
 
 export interface ShiftClosing extends ShiftPlace {
   readonly employeeId: number;
-  /** What the next shift is to know; shown beside the last shift (R-SHIFT-006). */
+  /** Note for the next shift; shown beside the last shift (R-SHIFT-006). */
   readonly note: string;
   /** The same for every try that was not answered: a repeat closes nothing twice. */
   readonly clientId: string;

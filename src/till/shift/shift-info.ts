@@ -12,7 +12,7 @@ import { serverNow } from '#client/http/device-clock.ts';
 import { clockTolerance } from '#domain/sale/shift/device-clock.ts';
 import { readAll, type Ask } from '../catalogue/ask.ts';
 
-/** What one cashier sold in the shift. */
+/** Sales of one cashier in the shift. */
 interface EmployeeSales {
   readonly name: string;
   readonly Count: number;

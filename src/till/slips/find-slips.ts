@@ -37,7 +37,7 @@ export interface SlipSource {
   isOnline(): boolean;
 }
 
-/** What is looked for: a number, or a part of one; else the name, phone or card of a customer. */
+/** Search for receipts: a number, or a part of one; else the name, phone or card of a customer. */
 export interface SlipSearch {
   readonly text: string;
   /** When the day began on which it was closed. */
@@ -134,7 +134,7 @@ const gives = ({ sold }: SlipLine, { lotId, clientId }: SlipLine): boolean =>
   sold !== undefined &&
   ((sold.lotId !== undefined && sold.lotId === lotId) || (sold.clientId !== undefined && sold.clientId === clientId));
 
-/** What this device gave back of a line itself, sent or not. */
+/** Quantity of a line that this device itself gave back, sent or not. */
 const returnedHere = (slips: readonly Slip[], line: SlipLine): Milli =>
   slips
     .flatMap(({ lines }) => lines)
@@ -143,7 +143,7 @@ const returnedHere = (slips: readonly Slip[], line: SlipLine): Milli =>
 
 const ending = (giftcard: string | undefined): string => maskCard(giftcard ?? '');
 
-/** What this device gave back itself by a payment of a receipt, sent or not. */
+/** Sum that this device itself gave back by a payment of a receipt, sent or not. */
 const givenHere = (slips: readonly Slip[], { lines }: Slip, { Tender, giftcard }: TenderPayoff): Minor =>
   slips
     .filter((each) => each.lines.some((back) => lines.some((line) => gives(back, line))))

@@ -14,9 +14,9 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   icon?: IconName;
   /** As wide as what holds it. */
   isWide?: boolean;
-  /** Work that somebody else began: the form's. */
+  /** Busy with work begun elsewhere, such as the form's. */
   isWorking?: boolean;
-  /** What a click does; while a promise is open the button shows that it works. */
+  /** Click handler; while its promise is open the button shows that it works. */
   onClick?(): unknown;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;

@@ -5,7 +5,7 @@ import styles from './button.module.css';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** What it does, for those who do not see the drawing; also the tooltip. */
+  /** Action, for screen readers; also the tooltip. */
   label: string;
   isSmall?: boolean;
   ref?: Ref<HTMLButtonElement>;

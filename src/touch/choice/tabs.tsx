@@ -11,12 +11,12 @@ export interface Tab<Key extends string> {
 }
 
 export interface TabsProps<Key extends string> {
-  /** What the tabs choose among, for those who do not see them together. */
+  /** Subject of the tabs, for screen readers. */
   label: string;
   tabs: readonly Tab<Key>[];
   chosen: Key;
   onChoose(key: Key): void;
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   children: ReactNode;
   /** Wide tabs share the line: for two or three. */
   isWide?: boolean;

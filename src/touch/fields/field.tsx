@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import { useText } from '../text.ts';
 import styles from './fields.module.css';
 
-/** What a control needs so that its label, hint and error are read with it. */
+/** Ids with which label, hint and error are read with a control. */
 export interface FieldWiring {
   id: string;
   'aria-describedby'?: string;

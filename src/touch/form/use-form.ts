@@ -7,14 +7,14 @@ export interface FormOptions<Values> {
   start: Values;
   /** The rules; domain's guards. */
   refuse(values: Values): Faults<Values>;
-  /** What a valid form does. */
+  /** Submits a valid form. */
   submit(values: Values): Promise<unknown>;
 }
 
 export interface Form<Values> {
   values: Values;
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
-  /** Of a field, once it has been submitted: nobody is scolded while still typing the first time. */
+  /** Error of a field, only after the form was submitted once, so that first typing is not interrupted. */
   faultOf(name: keyof Values): string | undefined;
   /** All faults, after a submit that was refused. */
   faults: Faults<Values>;

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import { useText } from '../text.ts';
 import styles from './keypad.module.css';
 
-/** What a touch keypad says when it is pressed; the rule of what the text becomes is domain's pressKey. */
+/** Keys of the touch keypad; domain's pressKey decides the resulting text. */
 export type KeypadKey = `${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | '.' | 'back' | 'clear';
 
 export interface KeypadProps {

@@ -7,14 +7,14 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   /** The question; it names the thing: Delete product “Milk 2.5%”? */
   title: string;
-  /** What follows from it, and whether it can be undone; a paragraph a line. */
+  /** Consequences, and whether they can be undone; a paragraph a line. */
   text?: string;
   isDanger?: boolean;
   /** Instead of Yes and No. */
   labels?: { yes?: string; no?: string };
   onYes(): unknown;
   onNo(): void;
-  /** What is filled in before the answer. */
+  /** Fields to fill in before the answer. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface DialogProps {
   /** Buttons; the one that goes on stands last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'full';
-  /** What must not be left by accident has no way out but its buttons. */
+  /** The dialog closes by its buttons only. */
   isHeld?: boolean;
   /** Raised for a message that interrupts. */
   role?: 'dialog' | 'alertdialog';
@@ -46,7 +46,7 @@ const OpenDialog = ({ title, onClose, children, footer, size = 'md', isHeld, rol
     // React's autoFocus comes before the window is shown and is lost: what is to have the focus says so.
     const first = element?.querySelector<HTMLElement>('[data-autofocus]');
     first?.focus();
-    // What is typed replaces what the field holds from the last time.
+    // Typing replaces the field's former content.
     if (first instanceof HTMLInputElement) first.select();
     return () => {
       if (element) closeDialog(element);

@@ -17,7 +17,7 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** What opens the menu is called; shown beside the icon unless it is only an icon. */
+  /** Name of the menu; shown beside the icon unless there is only an icon. */
   label: string;
   icon?: IconName;
   isIconOnly?: boolean;

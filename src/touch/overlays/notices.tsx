@@ -19,7 +19,7 @@ export interface NoticeView {
 export interface NoticesProps {
   notices: readonly NoticeView[];
   onClose(id: number): void;
-  /** Somebody reads: it must not go. */
+  /** Called while a notice is being read, so that it stays. */
   onHold(id: number): void;
   onRelease(id: number): void;
 }

@@ -13,7 +13,7 @@ const hiddenOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Hidden
   // A fraction of a pixel is nothing that anybody misses.
   ({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 });
 
-/** What of the row is out of sight, whatever changes: its width, what is in it, where it was scrolled to. */
+/** Whether parts of the row are out of sight, after changes of its width, content or scroll position. */
 const useHidden = (scroller: RefObject<HTMLElement | null>): Hidden => {
   const [hidden, setHidden] = useState<Hidden>({ before: false, after: false });
   useEffect(() => {

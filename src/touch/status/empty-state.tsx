@@ -7,7 +7,7 @@ import styles from './status.module.css';
 export interface EmptyStateProps {
   icon?: IconName;
   title: string;
-  /** What this place is for. */
+  /** Purpose of this place. */
   text?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
@@ -25,9 +25,9 @@ export const EmptyState = ({ icon = 'info', title, text, action }: EmptyStatePro
 );
 
 export interface ErrorStateProps {
-  /** What happened, in the reader's language. */
+  /** Description of the error, in the reader's language. */
   text: string;
-  /** Named to whoever helps. */
+  /** Number for support. */
   requestId?: string;
   onRetry?(): unknown;
 }

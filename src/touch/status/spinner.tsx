@@ -1,6 +1,6 @@
 import styles from './status.module.css';
 
-/** Something is under way and nobody knows for how long. What it is, the words beside it say. */
+/** Progress of unknown length, named by the text beside it. */
 export const Spinner = ({ size = 20 }: { size?: number }) => (
   <svg
     className={styles['spinner']}

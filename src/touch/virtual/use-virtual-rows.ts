@@ -6,7 +6,7 @@ export interface VirtualRows {
   /** Rows to draw: from, up to and without to. */
   from: number;
   to: number;
-  /** What the rows before and after would take, in pixels. */
+  /** Height of the rows before and after, in pixels. */
   before: number;
   after: number;
   /** React's key of a row: a row that comes into sight takes over what one that went out of it has drawn. */

@@ -7,7 +7,9 @@ import { productKind, type ProductKind } from '../action-types.ts';
 
 const nothing: Parameters = {};
 
-/** What the address says of the card; of one in a window it says nothing, since it is that of the page below. */
+/**
+ * Parameters of the address that belong to the card. Empty in a window, because the address is that of the page below.
+ */
 export const useCardAddress = (): Parameters => {
   const { isDialog } = useFormPlace();
   const parameters = useParameters(viewNamed('Article').view.form?.route);

@@ -22,7 +22,7 @@ const ProductTypeInput = inputOf(ProductTypeControl, { isSelfLabelled: true });
 const WriteOffInput = inputOf(WriteOffControl, { isSelfLabelled: true });
 const LanguagesInput = inputOf(LanguagesControl, { isWide: true });
 
-/** What names a product, how it is measured and sold, and what it is made of. */
+/** Name, unit of measure, sale and composition of a product. */
 export const MainData = ({ type }: { type: number }) => {
   const kind = useCardKind();
   const isNew = useProduct() === undefined;

@@ -12,8 +12,8 @@ interface Measure {
 }
 
 /**
- * By the piece or by weight. Whoever picks kilograms is offered the weight, once for each measure; what he says then
- * stands.
+ * By the piece or by weight. A user who picks kilograms is offered the weight once for each measure; the answer is
+ * kept.
  */
 export const MeasureTypeControl = (props: ControlProps<number>) => {
   const { dirtyFields } = useFormState();

@@ -21,7 +21,7 @@ export const productTypeOf = (values: Values): number => {
   return Number(values['ProductType'] ?? chosen);
 };
 
-/** What may be chosen by a company, where the product is of the present type. */
+/** Product types that a company may choose, given the present type. */
 export const offeredTypes = (isRestaurant: boolean, present: number): number[] => [
   ProductType.plain,
   ProductType.variants,
@@ -29,7 +29,7 @@ export const offeredTypes = (isRestaurant: boolean, present: number): number[] =
 ];
 
 /**
- * What choosing a type changes in the form: a composite writes its parts off when it is made until somebody says
+ * Changes of the form that follow from a type: a composite writes its parts off when it is made, unless the user chose
  * otherwise (R-CAT-026).
  */
 export const typeChanges = (type: number, actionType: string | undefined): Values => {

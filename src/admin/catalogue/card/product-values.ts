@@ -2,7 +2,7 @@ import { isRestaurant, session } from '#client/session.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import type { ProductKind } from '../action-types.ts';
 
-/** What a restaurant offers with a dish is ordered under it. */
+/** Whether supplements can be ordered with the product. */
 export const hasSupplements = (kind: ProductKind): boolean => {
   const current = session.get();
   return kind !== 'service' && current !== undefined && isRestaurant(current);

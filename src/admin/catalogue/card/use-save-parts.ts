@@ -35,7 +35,7 @@ export const useSaveParts = (): void => {
       }
       for (const queryKey of [['PricelistItem'], ['recipe', saved.data.Id]])
         void queries.invalidateQueries({ queryKey });
-      // What the server made of it, with its variants.
+      // The product as the server stored it, with its variants.
       const read = await dataProvider.getOne<Stored>(resource, { id: saved.data.Id }).catch(() => saved);
       return { data: { ...saved.data, ...read.data } };
     },

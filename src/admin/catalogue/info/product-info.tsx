@@ -12,7 +12,7 @@ import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-cho
 import { nameOf } from '../../model/representation.ts';
 import { ProductFacts } from './product-facts.tsx';
 
-/** What is known of a product without opening its card: stock, sales of a period, what to order. */
+/** Facts of a product without opening its card: stock, sales of a period, quantity to order. */
 export const ProductInfo = ({ record, onClose }: { record: Stored; onClose: () => void }) => {
   const translate = useTranslate();
   const [choice, setChoice] = useState<PeriodChoice>({ Interval: DateInterval.CurrentMonth });

@@ -42,7 +42,7 @@ export const stockOf = async (articles: { Id: number }[]): Promise<BalanceSearch
     })
   ).Entities.filter(({ Quantity }) => Math.abs(Quantity ?? 0) >= smallest);
 
-/** What each variant of a parent sold: quantity, cost and sale (R-CAT-014). */
+/** Sales of each variant of a parent: quantity, cost and sale (R-CAT-014). */
 export const salesOf = async (question: ProductQuestion): Promise<SaleResumeSearchRow[]> =>
   (await call('SaleResumeSearch', { predicate: { ...about(question), ...everyRow, Group: { Fields: ['Article'] } } }))
     .Entities;
@@ -52,7 +52,7 @@ export const analysisOf = async (question: ProductQuestion): Promise<NeedResumeS
   (await call('NeedResumeSearch', { predicate: { ...about(question), ...everyRow, Group: { Fields: ['Article'] } } }))
     .Entities;
 
-/** What the product has lain in all depots at an instant; now where none is given. */
+/** Stock of the product in all depots at an instant; default: now. */
 export const balanceAt = async (articles: { Id: number }[], at: number | undefined): Promise<number> =>
   (
     await call('BalanceSearch', {

@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const partOf = ({ From, To }: ProductQuestion['period']): DatePart =>
   From !== undefined && To !== undefined && To - From <= mostDays * dayMs ? DatePart.Day : DatePart.Month;
 
-/** What of a product was sold, day by day. */
+/** Quantity of a product sold, day by day. */
 export const QuantityLine = ({ question: { articles, period } }: { question: ProductQuestion }) => {
   const translate = useTranslate();
   const { zone } = companyCalendar();

@@ -13,7 +13,7 @@ export const withoutVariants: Filter = { ArticleParentIds: { Exists: false } };
 const anywhere = (names: readonly string[], term: string) =>
   names.map((Name) => ({ Name, Pattern: holdingText(term) }));
 
-/** What documents, recipes and price lists take: variants, and never the product that they are of. */
+/** Products that documents, recipes and price lists take: variants, never their parent. */
 export const taken: Filter = { IsParent: false };
 
 const meant = (term: string, scope: Filter): Filter => {
@@ -27,8 +27,8 @@ const meant = (term: string, scope: Filter): Filter => {
 };
 
 /**
- * What a search term means among products (R-CAT-036, R-CAT-037, R-CAT-038): *12 is the PLU of a weighed product; 8 or
- * more digits look into barcodes, variants' as well; 3 or more characters are part of a name; fewer begin a code.
+ * Meaning of a search term among products (R-CAT-036, R-CAT-037, R-CAT-038): *12 is the PLU of a weighed product; 8 or
+ * more digits look into barcodes, those of variants too; 3 or more characters are part of a name; fewer begin a code.
  */
 export const productSearch = (text: string): Filter => meant(text.trim(), withoutVariants);
 

@@ -28,7 +28,7 @@ export const PriceInput = ({ label, value, mayBeEmpty, isDisabled, onChange, onC
         onFocus={(event) => event.target.select()}
         onBlur={onCommit}
         onKeyDown={(event) => {
-          // What is typed is saved before the form is.
+          // Typed values are saved before the form.
           if ((event.ctrlKey || event.metaKey) && event.code === 'KeyS') onCommit?.();
           if (event.key === 'Enter') {
             event.preventDefault();

@@ -24,7 +24,7 @@ export const PriceLists = ({ record }: { record: Stored }) => {
     ...page,
   });
   const edits = (field.value || {}) as PriceEdits;
-  // What is typed before the stored prices are there would be taken for prices of a product without any.
+  // Typing before the stored prices are loaded would count as prices of a product without any.
   if (!lists || isPending) return null;
   if (lists.length === 0)
     return (

@@ -52,7 +52,7 @@ const priceOf = (text = ''): Minor => {
   return price;
 };
 
-/** What was edited of an item, and nothing else. */
+/** Edited fields of an item, without the others. */
 const edited = ({ PriceMax, PriceMin, LockedOn, Active }: PriceEdit) => ({
   ...(PriceMax === undefined ? {} : { PriceMax: priceOf(PriceMax) }),
   ...(PriceMin === undefined ? {} : { PriceMin: parseTypedPrice(PriceMin) ?? null }),

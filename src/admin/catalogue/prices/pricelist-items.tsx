@@ -36,7 +36,7 @@ const useItems = (pricelistId: number | undefined) =>
     queryOptions: { enabled: Boolean(pricelistId) },
   });
 
-/** What the chosen prices may be given together; a locked one stays as it is. */
+/** Changes the chosen prices together; a locked price stays as it is. */
 const ChosenPrices = ({ items }: { items: ListControllerResult<Stored> }) => {
   const translate = useTranslate();
   const { selectedIds } = items;
@@ -79,7 +79,7 @@ const ChoosePage = ({ items: { data = [], selectedIds, onSelect } }: { items: Li
 /** Of a form: the items of which a price is typed that cannot be saved. */
 export type WrongPrices = readonly number[];
 
-/** What the form says of them before it saves the rest. */
+/** Error that the form shows before it saves the rest; undefined: none. */
 export const checkPrices = (wrong: unknown): string | undefined =>
   (wrong as WrongPrices | null | undefined)?.length ? 'Not VALID value' : undefined;
 

@@ -2,7 +2,7 @@ import { call } from '#client/call.ts';
 import type { PricingInputs } from '#domain/catalogue/pricing.ts';
 import { DocumentActionType, type Article, type Lot } from '#generated/types.ts';
 
-/** What the pricing tool shows of a product, and its version for the save. */
+/** Values that the pricing tool shows of a product, with its version for the save. */
 export interface Priced extends PricingInputs {
   id: number;
   version?: number;

@@ -30,7 +30,7 @@ import {
   type RecipeLot,
 } from './recipe.ts';
 
-/** Where the stored recipe is remembered, for whoever saves a new one. */
+/** Query key of the stored recipe, for code that saves a new one. */
 export const recipeKey = (articleId: number): readonly unknown[] => ['recipe', articleId];
 
 interface LinesProps {
@@ -111,7 +111,7 @@ const Lines = ({ recipe, stock, inner, onChange }: LinesProps) => {
   );
 };
 
-/** What a composite is made of: its calculation, saved and approved with the product (R-CAT-032). */
+/** Parts of a composite: its calculation, saved and approved with the product (R-CAT-032). */
 export const ProductionPanel = ({ record }: { record: Stored | undefined }) => {
   const translate = useTranslate();
   const { field } = useInput({ source: 'Recipe', parse: (value: unknown) => value, format: (value: unknown) => value });

@@ -16,7 +16,7 @@ export interface RecipeLot {
   Quantity: number;
 }
 
-/** What a composite is made of: the newest approved calculation of the product. */
+/** Recipe of a composite: the newest approved calculation of the product. */
 export interface Recipe {
   /** How much it makes, in thousandths. */ Quantity: number;
   Lots: RecipeLot[];
@@ -54,7 +54,7 @@ export const readRecipe = async (articleId: number): Promise<Recipe | undefined>
   };
 };
 
-/** What the ingredients of a recipe are made of themselves. */
+/** Recipes of the ingredients. */
 export interface InnerRecipes {
   /** Of those that are made as they are sold, to any depth. */
   recipes: Recipes;
@@ -95,8 +95,7 @@ const asDrawn = (articleId: number, { Quantity, Lots }: Recipe) => ({
 });
 
 /**
- * What lies in stock of the ingredients at the end of today, and what it cost: positive stock alone, of one depot or of
- * all (R-CAT-044).
+ * Stock of the ingredients at the end of today with its cost: positive stock only, of one depot or of all (R-CAT-044).
  */
 export const stockOfParts = (
   parts: readonly Part[],
@@ -127,7 +126,7 @@ export const stockByPart = (rows: readonly BalanceSearchRow[]): Map<number, Part
   return sums;
 };
 
-/** What is drawn for so much of an ingredient, at the average cost of what is in stock. */
+/** Quantity drawn of an ingredient, at the average cost of the stock. */
 export const partCost = (part: Used, stock: PartStocks, { recipes }: InnerRecipes): Minor =>
   ingredientsOf([part], recipes).used.reduce((total, { articleId, quantity }) => {
     const { sum = 0, quantity: whole = 0 } = stock.get(articleId) ?? {};
@@ -136,7 +135,7 @@ export const partCost = (part: Used, stock: PartStocks, { recipes }: InnerRecipe
 
 const partOf = ({ Article, Quantity }: RecipeLot): Used => ({ articleId: Article.Id, quantity: Quantity });
 
-/** What the ingredients of a recipe cost together, and what one unit of the product does. */
+/** Cost of all ingredients of a recipe, and of one unit of the product. */
 export const recipeCost = (
   { Quantity, Lots }: Recipe,
   stock: PartStocks,

@@ -14,7 +14,7 @@ export interface VariantRow extends Values {
 
 export const VariantAction = { create: 1, update: 2, remove: 3 } as const;
 
-/** What a new variant takes over from its product. */
+/** Fields that a new variant inherits from its product. */
 const inherited = ['Measure', 'Vat', 'ArticleActionType', 'ArticleMeasureType', 'Price', 'Brand', 'Model'] as const;
 
 /** Rows for the combinations of the chosen items that the product does not have yet, and how many it has. */

@@ -30,7 +30,7 @@ const columns = ['Name', 'Code', 'Barcode', 'Price'].map(
   (name) => fields.find((field) => field.name === name) as FieldModel,
 );
 
-/** What the stored variants are made of: a record carries its children without their lists. */
+/** Items of the stored variants: a record carries its children without their lists. */
 const useItemsOf = (record: Stored | undefined): Map<number, VariantItem[]> => {
   const { data = [] } = useGetList<Stored>(
     'Article',

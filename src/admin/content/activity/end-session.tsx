@@ -5,7 +5,7 @@ import { ConfirmedAction } from '../../layout/confirmed-action.tsx';
 import { nameOf } from '../../model/representation.ts';
 import type { Values } from '../../model/route-pattern.ts';
 
-/** Signs another device out: one that was lost, or of somebody who left. */
+/** Signs another device out, for instance a lost one. */
 export const EndSession = ({ record, onClose }: { record: Stored; onClose: () => void }) => {
   const translate = useTranslate();
   const name = [nameOf(record['Person'] as Values | null), record['ClientDevice']].filter(Boolean).join(' · ');

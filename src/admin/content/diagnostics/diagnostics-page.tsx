@@ -28,7 +28,7 @@ const readState = async (): Promise<State> => {
   return { isReady: response.ok, answeredInMs, ...(usage !== undefined && { usedMb: Math.round(usage / bytesInMb) }) };
 };
 
-/** /hhk: what somebody is asked for who calls for help. No menu leads here. */
+/** /hhk: facts for support. No menu leads here. */
 export const DiagnosticsPage = () => {
   const translate = useTranslate();
   const { isOnline } = useStoreValue(connection);

@@ -28,7 +28,7 @@ const columns = ['CreatedOn', 'TrackActionType', 'EntityId', 'EntityName', 'Empl
 
 const queryOptions = { meta: { columns }, onError: () => undefined };
 
-/** What was written down before names were kept is known by its number alone. */
+/** Records logged before names were kept show their number. */
 const recordName = ({ EntityName, EntityId }: Stored): string =>
   String(EntityName ?? (EntityId ? `# ${String(EntityId)}` : ''));
 

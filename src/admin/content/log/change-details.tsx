@@ -19,7 +19,7 @@ const readTrack = async (Id: number): Promise<Track> => {
   return track;
 };
 
-/** What an entry of the change log tells, field by field: before and after. */
+/** Changes of a change log entry, field by field: before and after. */
 export const ChangeDetails = ({ record }: { record: Stored }) => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

@@ -17,7 +17,7 @@ interface Sides {
   after: Side;
 }
 
-/** Nobody asks after them: the log's own column says which record it is. */
+/** Omitted, because the log's own column names the record. */
 const unsaid = new Set(['Id', 'Version', 'ClientId', 'OrganisationId', 'CreatedOn', 'Modify']);
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
@@ -69,7 +69,7 @@ const textOf = (field: FieldModel, value: unknown, translate: Translate): string
   return typeof value === 'string' && field.kind !== 'day' ? value : shownText({ field, value }, translate);
 };
 
-/** What is in one record and not, or otherwise, in the other; a record that is missing has nothing. */
+/** Fields that differ between two records; a missing record has none. */
 export const differences = (fields: readonly FieldModel[], sides: Sides, translate: Translate): Difference[] => {
   const compare: Compare = (all, { before, after }, path) =>
     all.flatMap((field) => {

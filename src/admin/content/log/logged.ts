@@ -51,7 +51,7 @@ const cleared = ({ EntityBefore, EntityAfter }: Track, translate: Translate): Di
 /** The entity whose fields have to be there before an entry tells what was changed. */
 export const loggedEntity = ({ TrackActionType }: Track): string | undefined => entityOf[TrackActionType ?? 0];
 
-/** What an entry of the change log tells: each thing that is not as it was. */
+/** Differences of a change log entry. */
 export const changesOf = (track: Track, translate: Translate): Difference[] => {
   const entity = entityOf[track.TrackActionType ?? 0];
   if (!entity) return cleared(track, translate);

@@ -50,7 +50,7 @@ const RichTextControl = late(async () => (await import('./rich-text/rich-text-co
 const RichTextInput = inputOf(RichTextControl, { isWide: true });
 const PostPublicInput = inputOf(PostPublicControl, { isSelfLabelled: true });
 
-/** What is made under an address: a post, which is public and nothing else, a slide or a blog post. */
+/** Type by address: a public post, a slide or a blog post. */
 const types: Partial<Record<string, number>> = {
   PublicPosts: PostActionType.Public,
   SliderPosts: PostActionType.Slider,

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a notification of a post is of; the bar knows where each leads. */
+/** Subject of a post's notification; the notification bar knows its address. */
 const lineOf = (type: unknown): string => {
   if (((type as number) & PostActionType.Blog) !== 0) return 'BlogPost';
   return ((type as number) & PostActionType.Slider) !== 0 ? 'Slide' : 'Post';

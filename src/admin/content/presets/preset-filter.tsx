@@ -20,7 +20,7 @@ const PeriodControl = ({ label, value, onChange }: ControlProps<PeriodChoice>) =
 const period = { Control: anyControl(PeriodControl) };
 const controls: NamedControls = { ApprovedOn: period, CreatedOn: period };
 
-/** What a preset narrows a report by. */
+/** Report filter of a preset. */
 export const PresetFilterControl = ({ id, value, onChange }: ControlProps<Values>) => (
   <ShapeControl shape="PresetFilter" id={id} value={value} onChange={onChange} controls={controls} />
 );

@@ -55,7 +55,7 @@ export const findProducts = async ({ group, term, page, size }: ListAsked) => {
 
 const onDisplay = 30;
 
-/** What the store shows of a group, as it is stored: the first of them. */
+/** The stored store settings of a group: the first of them. */
 export const findShown = async (group: number | undefined): Promise<Article[]> =>
   (
     await call('ArticleSearch', {

@@ -55,7 +55,7 @@ export const GroupList = ({ groups, hidden, chosen, onChoose, onShow }: GroupsPr
 
 interface ProductsProps {
   group: number | undefined;
-  /** What was switched since it was stored. */
+  /** Visibility switched since the last save. */
   isShown: (article: Article) => boolean;
   onShow: (article: Article, isShown: boolean) => void;
 }

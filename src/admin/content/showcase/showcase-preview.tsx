@@ -13,7 +13,7 @@ interface Props {
   hidden: ReadonlySet<number>;
   group: number | undefined;
   onGroup: (group: number | undefined) => void;
-  /** What was switched since it was stored. */
+  /** Visibility switched since the last save. */
   switched: ReadonlyMap<number, { article: Article; isVisible: boolean }>;
 }
 

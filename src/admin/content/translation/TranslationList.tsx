@@ -16,10 +16,7 @@ import './translation.css';
 
 const everAgo: PeriodChoice = { Interval: DateInterval.AllTime };
 
-/**
- * Texts of the screens in one language, each translated where it stands. Whoever keeps no texts reads what is
- * translated.
- */
+/** Texts of the screens in one language, each translated in its row. Read-only without the right to translate. */
 export const TranslationList = () => {
   const translate = useTranslate();
   const isKeeper = useStoreValue(session)?.isPlatform ?? false;

@@ -18,7 +18,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** What is typed and not saved yet; undefined: the row as it is stored. */
+/** Unsaved text of a row; undefined: the row as it is stored. */
 const useDraft = ({ row, onSave }: Pick<Props, 'row' | 'onSave'>) => {
   const [draft, setDraft] = useState<string>();
   const [isSaved, setSaved] = useState(false);

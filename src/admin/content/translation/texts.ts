@@ -3,7 +3,7 @@ import { call } from '#client/call.ts';
 import type { Resource, ResourceLabel, Translation } from '#generated/types.ts';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 
-/** A text of the screens; without an id it comes with the program and nobody touched it. */
+/** A text of the screens; without an id it comes with the program and was never changed. */
 type TextResource = Omit<ResourceLabel, 'Id'> & { Id?: number };
 
 /** A text with what it says in one language; without an id that is the program's wording, or nothing yet. */
@@ -57,7 +57,7 @@ const rowOf =
     sense: Sense ?? '',
   });
 
-/** What tells texts apart: registered or not, each is its own key. */
+/** Key of a text; registered or not, each text has its own. */
 export const keyOf = ({ resource }: TextRow): string => resource.Code ?? '';
 
 /** The texts of one page, those registered last first. */
@@ -92,7 +92,7 @@ export const saveText = async (
 export const deleteText = ({ resource }: TextRow): Promise<Resource> =>
   call('ResourceDelete', { resource: { Id: resource.Id } });
 
-/** What is wrong with a translation; undefined: it may be saved. */
+/** Error of a translation; undefined: it may be saved. */
 export const complaintOf = (sense: string): string | undefined =>
   sense.trim() === '' ? 'Translation not must be blank' : undefined;
 

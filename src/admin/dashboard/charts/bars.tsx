@@ -14,9 +14,9 @@ export interface Bar {
 
 interface Props {
   bars: readonly Bar[];
-  /** What each bar stands for: a product, a branch. */
+  /** Subject of a bar: a product, a branch. */
   of: string;
-  /** What it is as long as. */
+  /** Figure that gives the bar its length. */
   label: string;
   unit: 'money' | 'quantity';
   /** Opens what the bar is made of. */

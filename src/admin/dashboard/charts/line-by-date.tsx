@@ -15,7 +15,7 @@ interface Props {
   /** As the axis counts: in whole currency, in pieces. */
   toWire: (figure: number) => number;
   title: string;
-  /** What the figures are. */
+  /** Name of the figures. */
   label: string;
   show: (figure: number) => string;
   height?: number;

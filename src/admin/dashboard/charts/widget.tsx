@@ -6,7 +6,7 @@ import { ErrorState } from '../../kinds/parts/error-state.tsx';
 interface Props {
   title: string;
   actions?: ReactNode;
-  /** What the card shows the answer of. */
+  /** Query whose answer the card shows. */
   query: { data: unknown; error: unknown; refetch: () => unknown };
   isLoading?: boolean;
   isEmpty: boolean;

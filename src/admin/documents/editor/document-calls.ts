@@ -66,7 +66,7 @@ const typeOf = ({ DocumentActionType: type }: Draft): DocumentActionType => {
   return type;
 };
 
-/** What DocumentCreate is sent. */
+/** Body of DocumentCreate. */
 const newBody = (draft: Draft, clientId: string) => ({
   ...headBody(draft),
   DocumentActionType: typeOf(draft),
@@ -81,7 +81,7 @@ const outcomeBody = async (parts: DocumentCallParts): Promise<Record<string, unk
   return { ...headBody(head), ClientId: clientId, Lots: copiedLots(Lots) };
 };
 
-/** What DocumentApprove is sent: what was changed of a stored document, all of another. */
+/** Body of DocumentApprove: the changes of a stored document, all of a new one. */
 const approvalBody = async (parts: DocumentCallParts): Promise<Record<string, unknown>> => {
   const { stored, draft, lines } = parts.state();
   if (isOnlineOrder(stored)) return outcomeBody(parts);
@@ -117,7 +117,7 @@ const deleteDocument = async (Id: number | undefined): Promise<boolean> => {
   }
 };
 
-/** What can be done with a whole document; each resolves when it is done or has failed and said so. */
+/** Actions on a whole document. Each resolves when it is done, or after it has shown why it failed. */
 export const createDocumentCalls = (parts: DocumentCallParts) => {
   const { state, send, flush, go, said, warned, failed, allowLeaving, clientId } = parts;
   const listAddress = (): string => `/documents/${state().stored.DocumentActionType}`;

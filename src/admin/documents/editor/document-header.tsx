@@ -20,7 +20,7 @@ import type { DocumentEditor } from './use-document-editor.ts';
 
 export const headerField = (name: string): FieldModel => fields.find((field) => field.name === name) as FieldModel;
 
-/** What the header of a type consists of, in reading order. */
+/** Header fields of a document type, in reading order. */
 export const headerFields = (type: number | null | undefined): string[] => {
   const facts = documentType(type);
   return [
@@ -82,7 +82,7 @@ const ReadHeader = ({ draft }: { draft: Draft }) => {
   );
 };
 
-/** What a new document begins with, where nobody chose otherwise; answers what a chosen branch brings with it. */
+/** Initial values of a new document until the user changes them; a chosen branch brings its own. */
 const useOffers = (
   { state: { draft }, isStored, facts, change }: DocumentEditor,
   isEditable: boolean,
@@ -98,7 +98,7 @@ const useOffers = (
           /* then it is chosen by hand */
         });
   };
-  // Whoever works in one branch alone is not asked for its depot either.
+  // A user of one branch is not asked for its depot.
   const depotless = !isStored && !facts.depots.some((depot) => draft[depot]) ? draft.Branch?.Id : undefined;
   const isUntagged = isEditable && !isStored && draft.DocumentGroups === undefined;
   useEffect(() => {
@@ -139,7 +139,7 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
       ...(name === 'CreatedOn' &&
         choosesPosting(draft) && { PostedOn: postingAfter(draft, value as number | null, companyCalendar()) }),
     } as Draft;
-    // Whoever was chosen for another operation may not stand in this one.
+    // A partner chosen for another operation may not suit this one.
     editor.change(suitsOperation({ ...draft, ...change }) ? change : { ...change, Contractor: null });
     if (name === 'Branch') offerDepot((value as { Id: number } | null)?.Id);
   };

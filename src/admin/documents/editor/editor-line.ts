@@ -21,7 +21,7 @@ export interface EditorLine extends LineFigures {
   Settings?: Lot['Settings'];
 }
 
-/** What may be picked: an article of a search, with its last cost where the server tells it. */
+/** Article that can be picked from a search, with its last cost where the server sends it. */
 export type PickedArticle = Omit<ArticleLabel, 'ClientId'> & { CreditPrice?: number | null };
 
 /** A new line of one, or of what the scale weighed. */

@@ -6,7 +6,7 @@ import { lineOf, withArticle, withEdit, type EditorLine } from './editor-line.ts
 
 export type Draft = Omit<Partial<Document>, 'Lots'>;
 
-/** What the editor shows: the header as stored and as changed, and the lines. */
+/** State of the editor: the header as stored and as changed, and the lines. */
 export interface EditorState {
   stored: Draft;
   /** Header as it stands in the form. */
@@ -80,7 +80,7 @@ export const totalsOf = ({ lines }: EditorState): DocumentTotals => documentTota
 
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
-/** What of the header was changed since it was stored. */
+/** Header fields changed since the document was stored. */
 export const headerChanges = ({ stored: before, draft }: EditorState): Draft =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => !same(value, before[name as keyof Draft])),

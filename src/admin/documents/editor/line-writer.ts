@@ -72,7 +72,7 @@ const asStored = (before: EditorLine, now: EditorLine): EditorLine => ({
 const write = ({ create, update }: LotCalls, line: EditorLine, documentId: number): Promise<Lot> =>
   line.Id ? update(changedLot(line, line.Id)) : create({ ...lotBody(line), Document: { Id: documentId } });
 
-/** What could not be deleted comes back. */
+/** Lines that could not be deleted come back. */
 const takeAway = async (
   { send, calls, onFailed }: LineWriterParts,
   line: EditorLine,

@@ -73,7 +73,7 @@ const createWriters = (now: () => Parts, onPending: (count: number) => void) => 
 
 type Editing = Pick<ReturnType<typeof useEditorState>, 'read' | 'send'>;
 
-/** What the writers of a document use: its state, and how they tell what has become of it. */
+/** State and notifications shared by the writers of a document. */
 const useParts = ({
   read,
   send,
@@ -104,7 +104,7 @@ const useParts = ({
   };
 };
 
-/** What follows from the state; a refusal says why something cannot be done, undefined: it can. */
+/** Values derived from the state. A refusal is the reason why an action is not possible; undefined: it is possible. */
 const derived = (state: EditorState) => ({
   totals: totalsOf(state),
   isHeaderDirty: isHeaderDirty(state),
@@ -174,7 +174,7 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     clone: () => busy(calls.copyAs(cloneDocument(whole()), 'Document was successfully cloned')),
     generate: () => busy(calls.copyAs(generateDocument(whole()), 'Document was successfully created')),
     closeConflict: () => setConflict(undefined),
-    /** What was chosen of both sides is saved on top of what is stored. */
+    /** The user's choice of both sides is saved on top of the stored record. */
     resolve: (theirs: Stored, chosen: Draft) => {
       send({ type: 'headerStored', document: theirs as Partial<Document> });
       send({ type: 'headerChanged', change: chosen });

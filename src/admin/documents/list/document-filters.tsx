@@ -54,7 +54,7 @@ const filtersOf = (type: number): Readonly<Record<string, ReactElement>> => {
   };
 };
 
-/** What a type's list is narrowed by: as its schema says, and by the day of approval. The search finds numbers. */
+/** Filters of a type's list: those of its schema, and the day of approval. The search finds numbers. */
 export const documentFilters = ({ view }: View, type: number): ReactElement[] => {
   const all = filtersOf(type);
   return [...(views[view.name]?.filters ?? []), 'ApprovedOn'].flatMap((name) => all[name] ?? []);

@@ -25,8 +25,8 @@ const received = new Set<number>([Type.Income, Type.InvoiceIncome]);
 const paid = new Set<number>([Type.Check, Type.Payment]);
 
 /**
- * What may be printed of a document: in Romania a reception note and receipts too, in Moldova the invoice of what is
- * approved (R-PRINT-001, R-PRINT-003).
+ * Print forms of a document: in Romania also a reception note and receipts, in Moldova the invoice of an approved
+ * document (R-PRINT-001, R-PRINT-003).
  */
 export const printForms = ({ type, country, isApproved }: Printed): PrintForm[] => [
   'document',

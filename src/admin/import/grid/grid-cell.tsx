@@ -30,7 +30,7 @@ export const RemarkSign = ({ level }: { level: 'wrong' | 'note' | undefined }) =
 const lentPrice = ({ remarks }: CheckedRow, field: ImportField): string | number | undefined =>
   field === 'Price' ? remarks.find(({ code }) => code === 'PRICE_FROM_SPECIAL')?.params['value'] : undefined;
 
-/** What stands there now and what will be stored: not what the file says, where that is something else. */
+/** The stored value of a cell now and the one that will be stored, where that differs from the file. */
 export const FieldContent = ({ row, field }: { row: CheckedRow; field: ImportField }) => {
   const translate = useTranslate();
   const change = row.state === 'Changed' ? changeOf(row.changes, field) : undefined;

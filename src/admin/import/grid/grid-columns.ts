@@ -7,7 +7,7 @@ export interface GridColumn {
   readonly title: string;
   /** Pixels that it needs at least. */
   readonly width: number;
-  /** What share of the room that is left it takes. */
+  /** Share of the remaining width. */
   readonly share?: number;
   readonly isFigure: boolean;
   /** A cell of it can be mended. */
@@ -60,7 +60,7 @@ export const columnTracks = (columns: readonly GridColumn[]): string =>
 export const leastWidth = (columns: readonly GridColumn[]): number =>
   columns.reduce((sum, { width }) => sum + width, 0);
 
-/** What a row is, what is said of it, then the rest of its cells. */
+/** Columns of the grid: state of the row, remarks, then the other cells. */
 export const gridColumns = (mapping: { readonly [Field in ImportField]?: number }): GridColumn[] => {
   const [first, ...rest] = mappedFields(mapping).map(fieldColumn);
   return [rowColumn, stateColumn, ...(first ? [first] : []), remarksColumn, ...rest];

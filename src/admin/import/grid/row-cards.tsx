@@ -16,7 +16,7 @@ interface Props {
 /** Of one card; all are equally high, so that thousands can be scrolled. */
 const cardHeight = 116;
 
-/** What a card tells beside the name, as far as the file says it. */
+/** Fields that a card shows beside the name, where the file has them. */
 const told: readonly ImportField[] = ['Code', 'Barcode', 'Price', 'Fiscalcode', 'Number', 'Phone'];
 
 const nameIn = ({ cells: { Name, FirstName, LastName } }: CheckedRow): string =>

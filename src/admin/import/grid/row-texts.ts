@@ -31,7 +31,7 @@ export const changeText = (field: ImportField, value: unknown, translate: Transl
   return texts[field]?.(value, translate) ?? String(value);
 };
 
-/** What will be stored of a cell, as people read it; undefined: nothing, for the cell is left out. */
+/** Value that will be stored for a cell, as text; undefined: the cell is left out. */
 export const storedText = (
   { cells, stored }: CheckedRow,
   field: ImportField,
@@ -52,6 +52,6 @@ export const remarksText = (remarks: readonly RowRemark[], translate: Translate)
 export const changeOf = (changes: readonly RowChange[], field: ImportField): RowChange | undefined =>
   changes.find((change) => change.field === field);
 
-/** What stands in the column of remarks: worst first. */
+/** Level of the worst remark on a row. */
 export const worstLevel = (remarks: readonly RowRemark[]): 'wrong' | 'note' | undefined =>
   remarks.some(({ level }) => level === 'wrong') ? 'wrong' : remarks.length > 0 ? 'note' : undefined;

@@ -35,7 +35,7 @@ const within = ({ row, column }: Place, last: Place): Place => ({
   column: Math.max(0, Math.min(column, last.column)),
 });
 
-/** What is being written, and what it begins with: what was typed, or else the cell's own text. */
+/** Cell being edited and its initial text: the typed character, or else the cell's own text. */
 export interface Editing extends Place {
   typed?: string;
 }

@@ -7,7 +7,7 @@ import type { ImportRow } from './import-rows.ts';
 export const rowStates = ['New', 'Changed', 'Same', 'Wrong'] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** What the server says of a row. Message is a translation key, filled from params. */
+/** Remark of the server on a row. Message is a translation key, filled from params. */
 export interface RowRemark {
   readonly code: RemarkCode;
   readonly field: ImportField;
@@ -27,7 +27,7 @@ export interface CheckedRow extends ImportRow {
   readonly state: RowState;
   readonly changes: readonly RowChange[];
   readonly remarks: readonly RowRemark[];
-  /** What will be stored of cells that say it otherwise; null: nothing. */
+  /** Stored values of cells that the file writes in another way; null: nothing is stored. */
   readonly stored: { readonly [Field in ImportField]?: unknown };
 }
 
@@ -85,7 +85,7 @@ const writtenRemark = ({ code, field, params = {} }: Remark): RowRemark => ({
   params: Object.fromEntries(Object.entries(params).filter(([, value]) => isFiller(value))) as RowRemark['params'],
 });
 
-/** What was sent, with what the server's check says of each row. */
+/** The rows that were sent, each with the remarks of the server's check. */
 export const checkedRows = (sent: readonly ImportRow[], answer: ExchangeImportAnswer): CheckedRow[] => {
   const judged = new Map((JSON.parse(answer.Data ?? '[]') as JudgedRow[]).map((row) => [row.Row, row]));
   const said = remarksByRow(answer);
@@ -102,7 +102,7 @@ export const checkedRows = (sent: readonly ImportRow[], answer: ExchangeImportAn
   });
 };
 
-/** What the list of rows is narrowed to: everything, a state, or rows with remarks, of one kind or of any. */
+/** Filter of the rows: all, one state, or rows with remarks, of one kind or of any. */
 export type RowFilter = 'All' | RowState | 'Remarks' | RemarkCode;
 
 export const fitsFilter = ({ state, remarks: said }: CheckedRow, filter: RowFilter): boolean => {

@@ -3,7 +3,7 @@ import { fields as articleFields } from '#generated/fields/Article.ts';
 import { fields as contractorFields } from '#generated/fields/Contractor.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 
-/** What the fields of an import are called: as in the form, where it has them. */
+/** Titles of import fields: those of the form, where it has them. */
 const ownTitles: { readonly [Field in ImportField]?: string } = {
   SpecialPrice: 'Special price',
   ArticleMeasureType: 'Sold by weight',
@@ -64,7 +64,7 @@ const readingOrder: readonly ImportField[] = [
 export const shownOrder = (kind: ImportKind): ImportField[] =>
   readingOrder.filter((field) => fieldsOfKind[kind].includes(field));
 
-/** What an empty form asks for: not what few files have. */
+/** Fields of the empty form, without those that few files have. */
 export const formFields = (kind: ImportKind): ImportField[] =>
   shownOrder(kind).filter((field) => field !== 'ArticleMeasureType' && field !== 'Model');
 

@@ -2,12 +2,12 @@ import { fieldsOfKind, type ColumnMapping, type ImportField, type ImportKind } f
 import { ContractorActionType, RawDataActionType } from '#generated/types.ts';
 import type { Carried } from './import-world.ts';
 
-/** What an import of one kind says, and how it is carried. All texts are translation keys. */
+/** Texts of an import kind, and its request. All texts are translation keys. */
 interface KindTexts {
   title: string;
   about: string;
   drop: string;
-  /** What records are called, for the empty form. */
+  /** Plural name of the records, for the empty form. */
   records: string;
   /** Where no column says what a row is about. */
   nothingNamed: string;
@@ -103,7 +103,7 @@ const kinds: Readonly<Record<ImportKind, Kind>> = {
 
 export const textsOfKind = (kind: ImportKind): KindTexts => kinds[kind].texts;
 
-/** What every call of an import of the kind carries. */
+/** Fields that every call of an import of the kind sends. */
 export const carriedByKind = (kind: ImportKind): Carried => kinds[kind].carried;
 
 const isAnyMapped = (mapping: ColumnMapping, fields: readonly ImportField[]): boolean =>
@@ -112,7 +112,7 @@ const isAnyMapped = (mapping: ColumnMapping, fields: readonly ImportField[]): bo
 /** Whether the columns say what a row is about. */
 export const namesRows = (kind: ImportKind, mapping: ColumnMapping): boolean => isAnyMapped(mapping, kinds[kind].names);
 
-/** What the choice of columns lacks; undefined: nothing. */
+/** Advice on a choice of columns that lacks something; undefined: nothing is missing. */
 export const adviceOn = (
   kind: ImportKind,
   mapping: ColumnMapping,

@@ -15,7 +15,7 @@ export interface ImportOptions extends Pick<NotationOptions, 'decimal'> {
   readonly splitId?: number;
 }
 
-/** What was mended after the file was read, by the number of the row. */
+/** Cells corrected after the file was read, by row number. */
 export type Edits = ReadonlyMap<number, ImportCells>;
 
 /** One row as it would be sent. */

@@ -28,9 +28,9 @@ export interface Taking {
   readonly done: number;
   readonly made: number;
   readonly changed: number;
-  /** Rows that the server refused after all, by number: somebody changed the products since the check. */
+  /** Rows that the server refused in the end, by number, because products changed after the check. */
   readonly refused: ReadonlyMap<number, readonly RowRemark[]>;
-  /** What the server says where it refused rows. */
+  /** Message of the server when it refused rows. */
   readonly message?: string;
   /** Absent while it runs. */
   readonly end?: TakingEnd;

@@ -9,16 +9,16 @@ import { sentSource } from './sent-source.ts';
 
 export type RawData = Partial<ExchangeImportRequest['rawData']>;
 
-/** What every call of an import says of it. */
+/** Fields that identify an import in every call. */
 export type Carried = Pick<ExchangeImportRequest['rawData'], 'RawDataActionType' | 'ContractorActionType'>;
 
-/** What an import needs of the world. */
+/** Functions that an import uses of its surroundings. */
 export interface ImportWorld {
   readonly kind: ImportKind;
   readonly exchange: (rawData: RawData, signal?: AbortSignal) => Promise<ExchangeImportAnswer>;
   readonly read: (source: Source, choice: ReadingChoice, signal: AbortSignal) => Promise<SourceContent>;
   readonly organisationId: number;
-  /** What new products are: of the list that the import was opened from. */
+  /** Type of new products: that of the list from which the import was opened. */
   readonly articleActionType?: RawData['ArticleActionType'];
   readonly newCode: () => string;
   readonly now: () => number;

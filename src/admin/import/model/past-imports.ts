@@ -6,7 +6,7 @@ import type { ImportKind } from '#domain/import/import-fields.ts';
 /** An import that this browser has made and that can be taken back. */
 export interface PastImport {
   readonly kind: ImportKind;
-  /** What the server knows it by. */
+  /** Identifier of the import on the server. */
   readonly code: string;
   readonly organisationId: number;
   readonly fileName: string;
@@ -18,7 +18,7 @@ export interface PastImport {
 
 export type RunState = 'Running' | 'Stopped' | 'Finished' | 'Interrupted' | 'Undoing';
 
-/** An import as the server tells of it, whoever of the company began it. */
+/** An import known to the server, begun by any user of the company. */
 export interface KnownImport extends PastImport {
   readonly state: RunState;
   readonly total: number;

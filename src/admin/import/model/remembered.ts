@@ -4,7 +4,7 @@ import type { FileColumn } from '#domain/import/file-rows.ts';
 import type { ColumnMapping, ImportKind } from '#domain/import/import-fields.ts';
 import type { ImportOptions } from './import-rows.ts';
 
-/** What a person chose for files with the same headings. */
+/** Choices of a user for files with the same headings. */
 export interface Remembered {
   mapping: ColumnMapping;
   options: ImportOptions;

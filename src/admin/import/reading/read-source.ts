@@ -13,7 +13,7 @@ export interface ReadingChoice extends TextChoice {
   sheet?: string;
 }
 
-/** What was read, and how. */
+/** Content of a file, and how it was read. */
 export interface SourceContent extends ReadingChoice {
   rows: FileRow[];
   sheets?: string[];

@@ -55,7 +55,7 @@ const EveryRow = ({ session, state, leftOut }: Pick<StageProps, 'session' | 'sta
 
 const isDecimalSign = (text: string): text is DecimalSign => text === '.' || text === ',';
 
-/** What the cells show by themselves. */
+/** Signs shown for characters that a cell would not show. */
 const shownSign = {
   none: 'As the cells show',
   '.': 'As the cells show: a point',

@@ -22,7 +22,7 @@ type Runs = NonNullable<ExchangeImportAnswer['Runs']>;
 const isAtWork = ({ state }: KnownImport): boolean => state === 'Running' || state === 'Undoing';
 const isBrokenOff = ({ state }: KnownImport): boolean => state === 'Stopped' || state === 'Interrupted';
 
-/** What the server knows of the imports of the kind; asked for again while one of them is at work. */
+/** Imports of the kind that the server knows; refreshed while one of them is running. */
 const useKnownImports = (
   kind: ImportKind,
   organisationId: number,

@@ -45,7 +45,7 @@ const Running = ({ taking, onStop }: { taking: Taking; onStop: () => void }) => 
   );
 };
 
-/** What asks for a decision; that everything went well is told by a notice. */
+/** The part of the result that asks for a decision. Success alone is shown as a notice. */
 const Ending = ({ taking, resume }: { taking: Taking; resume: ReactNode }) => {
   const translate = useTranslate();
   const { end, done, total } = taking;

@@ -4,7 +4,7 @@ import { formatDecimal, parseDecimal } from '#domain/numbers/decimal.ts';
 import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import type { ControlProps } from '../input.tsx';
 
-/** What may stand in the field while it is typed: digits, a leading minus, one dot or comma (R-FORM-002). */
+/** Whether a text may be typed into the field: digits, a leading minus, one dot or comma (R-FORM-002). */
 export const isNumberBeingTyped = (text: string, digits: number): boolean =>
   (digits === 0 ? /^-?\d*$/ : /^-?\d*[.,]?\d*$/).test(text);
 
@@ -12,7 +12,9 @@ export const isNumberBeingTyped = (text: string, digits: number): boolean =>
 export const shownNumber = (value: unknown, digits: number): string =>
   typeof value === 'number' && !Number.isNaN(value) ? formatDecimal(value, digits) : '';
 
-/** What was typed: null for nothing, NaN for what is no number or too large for one, which the form then refuses. */
+/**
+ * Number of a typed text: null for an empty one, NaN for one that is no number or too large, which the form refuses.
+ */
 export const typedNumber = (text: string, digits: number): number | null =>
   parseDecimal(text, digits) ?? (/\d/.test(text) ? Number.NaN : null);
 
@@ -36,7 +38,7 @@ export const DecimalControl = ({ digits, ...props }: DecimalControlProps) => {
     setDraft({ text });
     props.onChange(isNumberBeingTyped(text, digits) ? typedNumber(text, digits) : Number.NaN);
   };
-  // What is refused stays to be seen and mended, until the form puts something else in its place.
+  // A refused text stays visible until the form replaces it.
   const leave = (): void => {
     setDraft(isWrong && draft ? { ...draft, isLeft: true } : undefined);
     props.onBlur?.();

@@ -14,7 +14,7 @@ interface Offer {
   without?: readonly number[];
 }
 
-/** What can be chosen; a stored number that the enumeration does not know stays offered as it is. */
+/** Options of an enumeration; a stored number that it does not contain is offered unchanged. */
 const offered = ({ of, without = [] }: Offer, value: unknown): readonly EnumChoice[] => {
   const known = choicesOf(of);
   const isUnknown = typeof value === 'number' && !known.some((each) => each.value === value);

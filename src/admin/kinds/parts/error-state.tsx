@@ -14,7 +14,7 @@ interface Props {
 
 const reasonOf = (error: unknown): string => (error instanceof NetworkFailure ? '' : faultSentence(error));
 
-/** What happened, what to do, and the number under which the server's log knows it. */
+/** Error with advice, and the number of its entry in the server's log. */
 export const ErrorState = ({ title, error, onRetry, onClose }: Props) => {
   const translate = useTranslate();
   const usual = error instanceof NetworkFailure ? 'The server cannot be reached' : 'This could not be loaded';

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 /** The id of the control of a field, so that labels, summaries and messages find it. */
 export const fieldIdOf = (form: string, path: string): string => `${form}-${path.replaceAll('.', '-')}`;
 
-/** What the ids of a form's fields begin with: a form above a form has its own. */
+/** Prefix of the ids of a form's fields, so that a form above another has its own. */
 export const FormIdContext = createContext('field');
 
 /** react-admin wraps the messages of validators so that the form library keeps them as text. */
@@ -15,7 +15,7 @@ const unwrap = (message: string): string => {
   return typeof value === 'string' ? value : value.message;
 };
 
-/** What a form library's error says, still wrapped where react-admin wrapped it; undefined where there is none. */
+/** Message of a form library's error, unwrapped from react-admin's format; undefined: no error. */
 export const messageOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
     ? error.message

@@ -3,7 +3,7 @@ import type { Stored } from '../../data-provider.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import type { View } from '../../model/views.ts';
 
-/** Why a window closed that nobody closed: what it was open for failed. */
+/** Reason why a window was closed by the program: its action failed. */
 export type CloseReason = 'exception';
 
 export interface FormDialogProps {

@@ -2,8 +2,8 @@ import { createContext, lazy, Suspense, useContext, useState, type ComponentType
 import Skeleton from '@mui/material/Skeleton';
 
 /**
- * Whether what lies around is in sight. A window is shown once all of it is there: a part that came later would move
- * the button that somebody is about to press.
+ * Whether the surroundings are visible. A window is shown once all of its parts are loaded, because a late part would
+ * move the button that the user is about to press.
  */
 export const ShowingContext = createContext({ isShown: true });
 

@@ -11,7 +11,7 @@ import type { Values } from '../../model/route-pattern.ts';
 /** The translator of the moment: English in, the person's language out. */
 export type Translate = (text: string) => string;
 
-/** What has to be known of a field to put its value into words. */
+/** Facts of a field that are needed to write its value as text. */
 export type Shape = Pick<FieldModel, 'kind' | 'enum'>;
 
 type TextOf = (value: never, field: Shape, translate: Translate) => string;
@@ -64,7 +64,7 @@ const measured = (record: Values | undefined): unknown => record?.['Article'] ??
 export interface Shown {
   field: Shape;
   value: unknown;
-  /** What the value is of. */ record?: Values | undefined;
+  /** Record that the value belongs to. */ record?: Values | undefined;
 }
 
 /** A value as people read it on a screen: thousands stand apart, and pieces are whole. */

@@ -2,7 +2,7 @@ import { describe } from '#client/fault-text.ts';
 import type { Stored } from '../../data-provider.ts';
 import type { JobPlace } from '../long-job/use-long-job.tsx';
 
-/** What came of a deletion: how many went, what stayed and why, and whether it was stopped before its end. */
+/** Result of a deletion: number deleted, records kept with the reason, and whether it was stopped early. */
 export interface DeletionReport {
   done: number;
   asked: number;

@@ -29,7 +29,7 @@ const sentences: Partial<Record<string, string>> = {
   Preset: 'Preset was successfully deleted',
 };
 
-/** What the specification asks before it deletes (R-GEN-024), by view; elsewhere it is asked by name. */
+/** Questions before a deletion that the specification words (R-GEN-024), by view; other views ask by name. */
 const questions: Partial<Record<string, string>> = {
   Unit: 'Delete desk',
   Scheme: 'Delete scheme',

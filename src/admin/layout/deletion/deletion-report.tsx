@@ -31,7 +31,7 @@ const byReason = ({ refused }: DeletionReport): [reason: string, names: string[]
     group.map(({ record }) => nameOf(record)),
   ]);
 
-/** What could not be deleted, by reason, and what was left when it was stopped. */
+/** Records that could not be deleted, by reason, and how many were left when it was stopped. */
 export const DeletionReportDialog = ({ report, onClose }: { report: DeletionReport; onClose: () => void }) => {
   const translate = useTranslate();
   const left = report.asked - report.done - report.refused.length;

@@ -19,7 +19,7 @@ export interface Deletion {
 
 const isGone = (error: unknown): boolean => isFault(error, 'NOT_FOUND');
 
-/** What is shown is read anew, but for single records: the deleted one would be asked for once more. */
+/** Refreshes lists but not single records: the deleted record would be requested again. */
 const useRefreshOfLists = (): (() => void) => {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
@@ -30,7 +30,7 @@ interface Asked {
   kept: number;
 }
 
-/** What comes after a deletion. isUndoable: the deletion of a single record waits while it can be taken back. */
+/** Steps after a deletion. isUndoable: deletion of a single record waits while it can be undone. */
 interface After {
   onDone: () => void;
   isUndoable?: boolean;
@@ -71,7 +71,7 @@ export const useDeletion = (view: View, { onDone, isUndoable = false }: After): 
     },
   });
 
-  /** The row is gone from the list at once; the record, when nobody has taken it back. */
+  /** Removes the row at once, and the record when the time for undo is over. */
   const waitAndRemove = (record: Stored): void => {
     const messageArgs = { name: nameOf(record) };
     void removeLater(

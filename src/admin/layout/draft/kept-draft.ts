@@ -24,7 +24,7 @@ export const keepDraft = (values: Values): void => {
   if (person !== undefined) kept = { address: addressOf(route.get()), person, values };
 };
 
-/** What was kept for this address and person; it is given once. */
+/** Values kept for this address and user; they are returned once. */
 export const takeDraft = (): Values | undefined => {
   if (!kept || kept.address !== addressOf(route.get()) || kept.person !== personHere()) return undefined;
   const { values } = kept;
@@ -37,7 +37,7 @@ const forget = (): void => {
 };
 
 on('signed-out', forget);
-/** Somebody else has signed in: what was typed is not theirs to see. */
+/** Discards the draft when another user signs in. */
 on('signed-in', () => {
   if (kept?.person !== personHere()) forget();
 });

@@ -11,7 +11,7 @@ const types: Record<ExportFormat, string> = {
 let format: ExportFormat = 'csv';
 let writer: Promise<SheetWriter> | undefined;
 
-/** What cannot be written is told to the page, as an uncaught error. */
+/** Reports to the page, as an uncaught error, that a file cannot be written. */
 const fail = (error: unknown): void => {
   setTimeout(() => {
     throw error;

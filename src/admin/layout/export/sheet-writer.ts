@@ -10,7 +10,7 @@ export interface SheetWriter {
 /** The mark lets spreadsheet programs read Cyrillic and Romanian letters. */
 const byteOrderMark = '\ufeff';
 
-/** No text of a text file is a formula, whoever wrote it; a text of a spreadsheet never is one. */
+/** Keeps texts of a text file from being read as formulas. Texts of a spreadsheet never are. */
 const guarded = (row: SheetRow): (string | number)[] =>
   row.map((cell) => (typeof cell === 'string' ? withoutFormula(cell) : cell));
 

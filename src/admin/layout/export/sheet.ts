@@ -3,11 +3,13 @@ export type ExportFormat = 'csv' | 'xlsx';
 /** Texts, and amounts as numbers. */
 export type SheetRow = readonly (string | number)[];
 
-/** What a file is called and what stands above its columns. */
+/** Name of a file, and the lines above its columns. */
 export interface SheetHead {
   name: string;
   head: string[];
-  /** Of whoever reads it; absent: English. A text file is written as spreadsheet programs of the language read it. */
+  /**
+   * Language of the reader; default: English. A text file is written as spreadsheet programs of that language read it.
+   */
   language?: string;
 }
 

@@ -11,7 +11,7 @@ export interface SheetPage {
   total: number;
 }
 
-/** What is exported: how the file is called, its head, and its rows page by page. */
+/** Export: name of the file, its head, and its rows page by page. */
 export interface SheetSource {
   title: string;
   head: string[];

@@ -5,7 +5,7 @@ import { RawDataSourceType, type RawDataActionType } from '#generated/types.ts';
 import { toast } from '../../toast.ts';
 import { useWork } from '../use-work.ts';
 
-/** What a file that the server writes holds. */
+/** Content of a file that the server writes. */
 export interface ServerFile {
   /** The name of the file. */
   Code: string;

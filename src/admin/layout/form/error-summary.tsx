@@ -26,7 +26,7 @@ const flat = (errors: FieldErrors | unknown[], path = ''): Wrong[] =>
     return isError(value) ? [{ source, message: value.message }] : flat(value as FieldErrors, source);
   });
 
-/** What react-admin's inputs and our own are drawn in, by their source. */
+/** Element of an input by its source, for react-admin's inputs and our own. */
 const inputOf = ({ form, id }: Place, source: string): HTMLElement | null =>
   form.querySelector<HTMLElement>(`.ra-input-${CSS.escape(source)}`) ??
   document.getElementById(fieldIdOf(id, source))?.closest<HTMLElement>('.field') ??

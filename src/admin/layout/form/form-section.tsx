@@ -19,7 +19,7 @@ export const FormSection = ({ title, children }: { title: string; children: Reac
   );
 };
 
-/** Fields that are seldom changed: folded under their heading, and drawn once somebody opens it. */
+/** Rarely changed fields, folded under their heading and rendered when they are first opened. */
 export const FoldedSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -93,7 +93,7 @@ export const InSight = ({ children }: { children: ReactNode }) => (useContext(In
 /** The state outside of tabs: shown. */
 const apart = { isShown: true };
 
-/** What lies under the tabs of a form. react-admin names each by its tab, and does not say what it is. */
+/** Panels under the tabs of a form. react-admin labels each by its tab but sets no role. */
 export const TabPanels = ({ children }: { children?: ReactNode }) => {
   const { headOf, panelOf } = useIds();
   const showing = useContext(ShowingContext);

@@ -20,8 +20,8 @@ interface Question {
 export class ConflictLeft extends Error {}
 
 /**
- * Somebody else saved the record meanwhile: shows both sides, waits for the choice, and saves again what was chosen.
- * The form stays as it is until then.
+ * Shows both sides when another user saved the record in the meantime, waits for the choice, and saves it. The form
+ * stays unchanged until then.
  */
 export const useConflict = (): ReactNode => {
   const resource = useResourceContext() ?? '';

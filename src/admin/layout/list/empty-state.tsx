@@ -7,7 +7,7 @@ import { asChoice, boundsOf, choiceText, type PeriodChoice } from '../../kinds/p
 import { useFirstFilter, useListTitle } from './begin.ts';
 import { useAddAddress } from './list-actions.tsx';
 
-/** What each list is for, shown while it is empty. A list can set its own by `text`. */
+/** Purpose of each list, shown while it is empty. A list can set its own by `text`. */
 const about: Partial<Record<string, string>> = {
   Article: 'Products, dishes and services that you buy, make and sell. Add the first one or import a price list.',
   ArticleSplit: 'Collections divide products: by group, size, colour or model.',
@@ -40,7 +40,7 @@ const onlyPeriod = (filter: Filter, first: Filter): PeriodChoice | undefined => 
 const isUnbounded = (choice: PeriodChoice): boolean => Object.keys(boundsOf(choice)).length === 0;
 
 interface Props {
-  /** What the list is for, if the table above does not say it. */
+  /** Purpose of the list, if the table above does not have it. */
   text?: string;
   add?: string | false;
 }

@@ -17,7 +17,7 @@ import { PickContext } from './picking.tsx';
 
 interface Props {
   resource: string;
-  /** What the rows are narrowed to, for good. */
+  /** Permanent filter of the rows. */
   filter?: Filter;
   filters?: ReactElement[];
   /** The table of the list itself, given what makes it one to pick from. */

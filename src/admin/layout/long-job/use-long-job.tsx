@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { toast } from '../../toast.ts';
 import { ProgressDialog, type Progress } from './progress-dialog.tsx';
 
-/** What a job receives: the signal to stop, and a function to report its progress. */
+/** Signal to stop a job, and a function to report its progress. */
 export interface JobPlace {
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;

@@ -5,7 +5,7 @@ import type { PickGroundProps } from './pick-ground.tsx';
 /** Leaflet is loaded where there is a map to be seen. */
 const PickGround = lazy(async () => ({ default: (await import('./pick-ground.tsx')).PickGround }));
 
-/** A place chosen on a map; whoever shows it offers the same two numbers as fields, for the keyboard. */
+/** Choice of a place on a map. The form also has both numbers as fields, for the keyboard. */
 export const MapPicker = (props: PickGroundProps) => (
   <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
     <PickGround {...props} />

@@ -9,7 +9,7 @@ export interface PickGroundProps {
   label: string;
   /** Where the marker stands; undefined: nowhere yet. */
   position: LatLng | undefined;
-  /** What is looked at until there is a marker. */
+  /** Centre of the map while there is no marker. */
   start: LatLng;
   isDisabled?: boolean;
   onPick(position: LatLng): void;

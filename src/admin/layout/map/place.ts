@@ -17,7 +17,7 @@ const largest = { any: 1000, branchLongitude: 100 };
 const isKnown = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value <= largest.any;
 
-/** Where it is; undefined: nobody knows, and no map moves for it. */
+/** Position of a record; undefined: unknown, and the map does not move. */
 export const positionOf = ({ latitude, longitude, isBranch }: Place): LatLng | undefined => {
   if (!isKnown(latitude) || !isKnown(longitude)) return undefined;
   return isBranch && longitude > largest.branchLongitude ? undefined : [latitude, longitude];

@@ -22,10 +22,10 @@ export const sectionOrder = [
   'Dealer',
 ] as const;
 
-/** What must be found in the organisation for an entry to be shown (R-SHELL-009). */
+/** Data that must exist in the organisation for an entry to be shown (R-SHELL-009). */
 export type Probe = 'stock' | 'calculation';
 
-/** What kind of company looks at the menu. */
+/** Type of the company for which the menu is shown. */
 export interface Place {
   country?: string;
   isRestaurant: boolean;
@@ -65,7 +65,7 @@ interface MenuQuestion {
   plan?: number;
 }
 
-/** What is meant for such a company at all. */
+/** Entries that apply to such a company. */
 export const entriesFor = (entries: readonly MenuEntry[], place: Place): MenuEntry[] =>
   entries.filter(({ isFor }) => isFor?.(place) ?? true);
 

@@ -1,7 +1,7 @@
 import { countryOf, isDealer, isRestaurant, type SignedIn } from '#client/session.ts';
 import type { Place } from './menu-model.ts';
 
-/** What the menu must know of the company of the session. */
+/** Facts of the session's company that the menu needs. */
 export const placeOf = (current: SignedIn | undefined): Place => ({
   country: current && countryOf(current),
   isRestaurant: current !== undefined && isRestaurant(current),

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What goes to paper, as it will look, with Print and Close; Esc closes it (R-SHELL-007). */
+/** Preview of a print with Print and Close; Esc closes it (R-SHELL-007). */
 export const PrintView = ({ title, onClose, children }: Props) => {
   const translate = useTranslate();
   useEffect(() => {

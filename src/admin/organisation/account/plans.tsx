@@ -4,7 +4,7 @@ import { call } from '#client/call.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 
-/** What the use of the program costs. */
+/** Prices of the program. */
 export const Plans = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

@@ -52,7 +52,7 @@ const check = checked('Branch');
 const PublicBranchInput = inputOf(PublicBranchControl, { isSelfLabelled: true });
 const BranchSettingsInput = inputOf(BranchSettingsControl, { isWide: true, isSelfLabelled: true });
 
-/** What tills begin with, as a form of its schema; what is chosen at a till stays its own. */
+/** Initial options of tills, as a form of their schema; a till keeps its own choices. */
 const TillOptionsInput = inputOf(
   late(async () => (await import('./till-options.tsx')).TillOptionsControl, 200),
   { isWide: true },
@@ -60,7 +60,7 @@ const TillOptionsInput = inputOf(
 
 const settings = <BranchSettingsInput source="Settings" />;
 
-/** What a branch is called stays in sight above the tabs of the rest. */
+/** The branch's name stays visible above the tabs. */
 const BranchForm = () => {
   const { hasDepots, hasSettings, hasTaxCode } = branchParts();
   const current = session.get();

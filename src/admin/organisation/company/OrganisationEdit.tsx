@@ -92,8 +92,7 @@ const OrganisationForm = () => (
 );
 
 /**
- * The company of whoever is signed in, at /company. Type, country and service type are asked of the session by other
- * screens.
+ * The company of the signed-in user, at /company. Other screens read type, country and service type from the session.
  */
 export const OrganisationEdit = () => {
   const translate = useTranslate();

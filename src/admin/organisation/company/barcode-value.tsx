@@ -10,7 +10,7 @@ const choices = [
   ['price', 'Price'],
 ] as const;
 
-/** What the digits after the product's number say in a barcode that scales print. */
+/** Meaning of the digits after the product's number in a barcode of scales. */
 export const BarcodeValueControl = (props: ControlProps<string>) => {
   const translate = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { brand } from '#client/brand.ts';
 import { call } from '#client/call.ts';
 import { refreshSession, session, type Company } from '#client/session.ts';
 
-/** A shop is what a company is that nobody gave a type. */
+/** A company without a type is a shop. */
 const isUndecided = ({ type, settings }: Company): boolean => !type && settings['ServiceType'] !== 'JAMMY';
 
 /**
@@ -14,7 +14,7 @@ export const adoptServiceType = async (): Promise<void> => {
   if (brand.serviceType !== 'JAMMY' || !company || !isUndecided(company)) return;
   try {
     const { Id, Version, Type } = await call('OrganisationRead', {});
-    // What the device remembers of the company can be older than its type.
+    // The device's copy of the company can be older than its type.
     if (Type) return;
     await call('OrganisationUpdate', { organisation: { Id, Version, Settings: { ServiceType: brand.serviceType } } });
     await refreshSession();

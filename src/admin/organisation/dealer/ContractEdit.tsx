@@ -13,7 +13,7 @@ import { LockContract } from './lock-contract.tsx';
 import { NewCustomer } from './new-customer.tsx';
 import { RecordAction } from './record-action.tsx';
 
-/** What the server would refuse, before it is asked. */
+/** Checks that the server would refuse, made before the call. */
 const complaintsOf = (values: Values): Complaints => {
   const day = dayBefore(values);
   return day ? { [day]: { message: dayComplaint } } : {};

@@ -17,7 +17,7 @@ const PaymentTitle = () => {
   return <>{[Contract?.Code, showMoney(Amount ?? 0)].filter(Boolean).join(' · ')}</>;
 };
 
-/** What is approved stands for good: it is neither changed nor deleted. */
+/** An approved payment can be neither changed nor deleted. */
 const PaymentForm = () => {
   const payment = useRecordContext<Stored>();
   const isFinal = Boolean(payment?.['ApprovedOn']);

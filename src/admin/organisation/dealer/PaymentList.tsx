@@ -29,7 +29,7 @@ const deletion = { mayDelete: ({ ApprovedOn }: Stored) => !ApprovedOn };
 
 const about = 'A payment counts towards the balance of its contract once it is approved.';
 
-/** What customers pay on their contracts, at /dealer/payments. */
+/** Payments of customers on their contracts, at /dealer/payments. */
 export const PaymentList = () => (
   <FirstFilterContext value={first}>
     <DeletionRulesContext value={deletion}>

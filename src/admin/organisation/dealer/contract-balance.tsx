@@ -6,7 +6,7 @@ import { showMoney } from '#client/i18n/figures.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 
-/** What was paid on the contract less what was invoiced; below nought the customer owes it. */
+/** Payments of the contract less its invoices; below zero the customer owes it. */
 export const ContractBalance = () => {
   const record = useRecordContext<Stored>();
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import type { Minor, PricingReadAnswer } from '#generated/types.ts';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { companyCalendar } from '../../model/filter.ts';
 
-/** What one contract was paid and asked in a period; Amount is the balance at its end. */
+/** Payments and invoices of one contract in a period; Amount is the balance at its end. */
 export type PricingRow = PricingReadAnswer;
 
 export interface ReportColumn {

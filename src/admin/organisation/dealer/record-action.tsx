@@ -9,7 +9,7 @@ interface Props {
   Dialog: ComponentType<{ record: Stored; onClose: () => void }>;
 }
 
-/** The same as in the row of the list, for whoever has opened it: a button that asks in a window. */
+/** The action of the list's row on the record's page: a button that opens a window. */
 export const RecordAction = ({ label, icon, Dialog }: Props) => {
   const translate = useTranslate();
   const record = useRecordContext<Stored>();

@@ -15,7 +15,7 @@ export interface CustomerValues {
   serviceType: string;
 }
 
-/** What a company can be for. */
+/** Types of services that a company can be registered for. */
 export const serviceTypes = [
   ['POS', 'Point of sale'],
   ['JAMMY', 'Social marketing'],

@@ -46,7 +46,7 @@ const RoleControl = (props: ControlProps<number>) => {
   return <EnumControl {...props} of="EmployeeActorType" onChange={choose} />;
 };
 
-/** Empty where nobody said it: the day that stands for that is for the wire alone. */
+/** Empty if the day is unknown: the placeholder day exists on the wire only. */
 const EmployedSinceControl = (props: ControlProps<number>) => (
   <InstantControl
     {...props}
@@ -73,8 +73,8 @@ const isCashier = ({ EmployeeActorType }: Values): boolean =>
   isOfTillAlone(EmployeeActorType as number | null | undefined);
 
 /**
- * The account is called as the e-mail; without a new password nothing of it is sent. What was typed before a cashier
- * was made of somebody is not either.
+ * Names the account by the e-mail. Without a new password no account is sent, nor is one typed before the employee
+ * became a cashier.
  */
 const withAccount = ({ Person: person, ...employee }: Values): Values => {
   const { User: user, ...rest } = (person ?? {}) as PersonValues;

@@ -16,7 +16,7 @@ const filters = [
   <ManyFilter key="Branches" source="Branches" reference="Branch" />,
 ];
 
-/** Offered by the chooser of columns. That somebody left is said beside the name. */
+/** Columns offered by the chooser. Inactive employees are marked beside the name. */
 const hiddenColumns = ['State.IsActive', 'Person', 'HasPin', 'HasBadge', 'CreatedOn'];
 
 const hasLeft = (employee: Stored | undefined): boolean =>

@@ -29,7 +29,7 @@ interface Flag {
   isOn(access: AdditionalAccess, actorType: number | null | undefined): boolean;
 }
 
-/** What nobody has decided yet is allowed, or follows the role. */
+/** Undecided rights are allowed, or follow the role. */
 const flags: readonly Flag[] = [
   {
     flag: 'productCard',

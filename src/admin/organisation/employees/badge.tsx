@@ -63,7 +63,7 @@ const BadgeControl = ({ value, onChange, ...props }: ControlProps<string>) => {
   );
 };
 
-/** What a reader types for its owner, at the till. */
+/** Badge code, as a reader types it at the till. */
 export const BadgeKept = keptSecret({
   flag: 'HasBadge',
   Control: BadgeControl,

@@ -15,7 +15,7 @@ interface Secret {
   setNew: string;
 }
 
-/** Nobody is shown what is kept: here stands whether there is one, and it can be set anew or taken away. */
+/** Control of a stored secret: shows whether there is one, and lets it be replaced or removed. */
 export const keptSecret = ({ flag, Control, isSet: isSetText, goes, setNew }: Secret) => {
   const KeptSecret = (props: ControlProps<string>) => {
     const translate = useTranslate();

@@ -38,7 +38,7 @@ export const menuTree = (entries: readonly MenuEntry[], kept: readonly MenuNode[
   });
 };
 
-/** What can be ticked for such a company: what is only announced opens nothing yet. */
+/** Menu entries that can be granted in such a company; announced screens open nothing yet. */
 export const offeredEntries = (all: readonly MenuEntry[], place: Place): MenuEntry[] =>
   entriesFor(all, place).filter(({ isAhead }) => !isAhead);
 

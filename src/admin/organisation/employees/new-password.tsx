@@ -28,7 +28,7 @@ const OwnPasswordNote = ({ id }: { id: string }) => {
   );
 };
 
-/** What an employee signs in by: typed twice, and one's own elsewhere. */
+/** Password of an employee, typed twice. One's own is changed in the profile. */
 export const NewPasswordControl = (props: ControlProps<string>) => {
   const employee = useWatch({ name: 'Id' }) as number | undefined;
   const own = useStoreValue(session)?.employee?.id;

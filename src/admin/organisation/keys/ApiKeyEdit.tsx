@@ -22,7 +22,7 @@ const way = [
   { title: 'API keys', address: list },
 ];
 
-/** What was chosen before it was said to be for a device service is left out. */
+/** Leaves out fields chosen before the key was marked as one of a device service. */
 const onlyItsOwn = (key: Partial<Stored>): Partial<Stored> =>
   key['IsDeviceService'] === true ? { ...key, MayWrite: false, Entities: [] } : { ...key, Branch: null };
 
@@ -71,5 +71,5 @@ export const ApiKeyCreate = () => {
   );
 };
 
-/** What a key may do is never changed: another one is made. */
+/** Rights of a key never change: a new key is made instead. */
 export { ApiKeyCreate as ApiKeyEdit };

@@ -21,7 +21,7 @@ const filters = [
 /** Offered by the chooser of columns. */
 const hiddenColumns = ['Code', 'CreatedOn', 'IsDeviceService', 'Branch'];
 
-/** What a key opens; none named means all. */
+/** Entities that a key opens; none named means all. */
 const opensOf = ({ Entities, IsDeviceService }: Stored, translate: (text: string) => string): string => {
   if (IsDeviceService === true) return translate('Device service');
   const names = Array.isArray(Entities) ? (Entities as string[]) : [];

@@ -9,7 +9,7 @@ import { CopyField } from '../../layout/copy-field.tsx';
 import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import './keys.css';
 
-/** What the key may read first: products, or whatever it is narrowed to. */
+/** First entity that the key may read: products, or one that it is restricted to. */
 const firstResource = ({ Entities }: Stored): string => {
   const [entity = 'Article'] = Array.isArray(Entities) ? (Entities as string[]) : [];
   return restResources.find((resource) => resource.entity === entity)?.name ?? 'articles';
@@ -24,7 +24,9 @@ const exampleOf = (key: Stored): string =>
 const titleOfExample = (key: Stored): string =>
   key['IsDeviceService'] === true ? 'How to start the device service' : 'A first request';
 
-/** A key that was just made: nobody can look at it again, so the window stays until it is said to be kept. */
+/**
+ * Window with a new key. The key cannot be shown again, so the window stays until the user confirms that it is kept.
+ */
 export const NewKey = ({ made, onClose }: { made: Stored; onClose: () => void }) => {
   const translate = useTranslate();
   return (

@@ -33,7 +33,7 @@ const refuse = (values: Values): Partial<Record<keyof Values, string>> => {
   };
 };
 
-/** Whoever finds the screen open does not know the present password. */
+/** Asks for the present password, which a passer-by at an open screen does not know. */
 export const OwnPassword = () => {
   const translate = useTranslate();
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import './profile.css';
 
-/** What everybody may say and see of himself, whatever his menu. */
+/** Own data and settings, open to every user. */
 export const ProfilePage = () => {
   const translate = useTranslate();
   const company = useStoreValue(session)?.company?.id;

@@ -15,7 +15,7 @@ import { useWork } from '../../layout/use-work.ts';
 interface LookUp {
   /** In which countries it is offered. */
   isOffered: (country: string | undefined) => boolean;
-  /** What the form takes of the company found, by the paths of its fields. */
+  /** Form values taken from the company found, by the paths of their fields. */
   valuesOf: (found: FoundCompany) => Record<string, unknown>;
 }
 
@@ -46,7 +46,7 @@ export const taxIdControl =
         if (!found) toast.warning(translate('No company has this tax id'));
         const put = (path: string, value: unknown): void =>
           setValue(path, value, { shouldDirty: true, shouldValidate: true });
-        // What the registry said of another company is not this one's; what was typed by hand stays.
+        // Values from the registry for another company are dropped; typed ones stay.
         const former = formerOf(getValues(answerPath), taxId);
         for (const [path, value] of Object.entries(former ? valuesOf(former) : {}))
           if (path !== props.source && isEqual(getValues(path), value))

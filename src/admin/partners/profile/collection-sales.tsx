@@ -7,14 +7,14 @@ import { useReport } from '../../dashboard/use-report.ts';
 import { Widget } from '../../dashboard/charts/widget.tsx';
 import { byCollection, type ProfileQuestion } from './profile-reports.ts';
 
-/** What the browser keeps, under the specification's own key (R-FORM-008). */
+/** Choice kept by the browser under the specification's own key (R-FORM-008). */
 interface Choice {
   splitId: number | null;
   topBy: number;
 }
 const keptUnder = 'customer-profile-collections-Options';
 
-/** What the customer buys by the items of a collection; the product groups at first. */
+/** Purchases of the customer by the items of a collection; default: product groups. */
 export const CollectionSales = ({ question }: { question: ProfileQuestion }) => {
   const translate = useTranslate();
   const [choice, choose] = useKept<Choice>(keptUnder, { splitId: null, topBy: 1 });

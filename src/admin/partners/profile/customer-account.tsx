@@ -38,7 +38,7 @@ const columns = (translate: (text: string) => string): RecordColumn<LoyaltyEntry
   { title: 'Valid until', cell: ({ ValidUntil }) => showMoment(ValidUntil) },
 ];
 
-/** What the customer has in points and owes, and how the points came and went. */
+/** Points and debt of the customer, and how the points changed. */
 export const CustomerAccount = ({ customerId }: { customerId: number }) => {
   const translate = useTranslate();
   const query = useQuery({

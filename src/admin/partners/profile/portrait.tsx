@@ -29,7 +29,7 @@ const hair: Record<'man' | 'woman', string> = {
   woman: 'M24 5c8 0 12 6 12 13v13c-1.5 1.5-4 2-6 1V20c0-2-2-5-6-5s-6 3-6 5v12c-2 1-4.5 .5-6-1V18C12 11 16 5 24 5z',
 };
 
-/** Who is shown where there is no photo: a woman, a man, or nobody in particular (R-CUST-004). */
+/** Picture shown without a photo: a woman, a man, or a neutral figure (R-CUST-004). */
 const standInOf = ({ ContractorGender: gender }: Pictured): 'man' | 'woman' | 'person' =>
   gender === ContractorGender.Female ? 'woman' : gender === ContractorGender.Male ? 'man' : 'person';
 

@@ -6,7 +6,7 @@ import { Portrait } from './portrait.tsx';
 
 type Customer = Partial<Contractor>;
 
-/** What is known of a customer, as far as it is known. */
+/** Known facts of a customer. */
 const factsOf = ({
   Phone,
   Email,

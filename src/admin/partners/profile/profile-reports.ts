@@ -3,7 +3,7 @@ import { isBought, salesKinds, soldKinds } from '#domain/documents/sales-kinds.t
 import type { Period } from '#domain/period.ts';
 import type { Document, DocumentPredicate, Lot } from '#generated/types.ts';
 
-/** What one customer bought. */
+/** Purchases of one customer. */
 export interface ProfileQuestion {
   customerId: number;
   isRestaurant: boolean;

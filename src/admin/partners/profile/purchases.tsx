@@ -33,7 +33,7 @@ const columns = (translate: (text: string) => string): RecordColumn<Document>[] 
   },
 ];
 
-/** What the customer bought in the period of the reader's choice, purchase by purchase. */
+/** Purchases of the customer in the chosen period, one by one. */
 export const Purchases = ({ question }: { question: ProfileQuestion }) => {
   const translate = useTranslate();
   const [choice, setChoice] = useState<PeriodChoice>({ Interval: DateInterval.CurrentYear });

@@ -13,7 +13,7 @@ import type { Values } from '../../model/route-pattern.ts';
 import { alertWords, type Translate } from './attention-words.ts';
 import './attention.css';
 
-/** What is odd, and under it what to do. */
+/** The problem, and the advice below it. */
 export const WhatField = Object.assign(
   () => {
     const translate = useTranslate();

@@ -7,10 +7,7 @@ import type { Values } from '../../model/route-pattern.ts';
 
 export type Translate = (text: string, params?: Record<string, string>) => string;
 
-/**
- * What an alert says in plain words: what is odd, and what to do about it. {product}, {device} and figures are filled
- * in.
- */
+/** Plain words of an alert: the problem and the advice. {product}, {device} and figures are filled in. */
 interface Words {
   what: string;
   todo: string;
@@ -304,7 +301,7 @@ export const approverOf = (details: unknown): number | undefined => {
 };
 
 const quantities = new Set(['quantity']);
-/** What is left is a quantity of goods alone; of a card or of points it is counted in hundredths. */
+/** The remainder is a quantity for goods only; for cards and points it is in hundredths. */
 const leftOfGoods = 'RETURN_TOO_MUCH';
 const instants = new Set(['approvedOn', 'receivedOn', 'deviceOn', 'unlockedOn', 'lockedOn']);
 

@@ -43,7 +43,7 @@ const Resolved = ({ label, value, onChange }: EditorProps<Presence>) => {
   );
 };
 
-/** What the list begins with. */
+/** Initial filter of the list. */
 export const onlyOpen = filters.open;
 
 /** Whether what was resolved is shown. */

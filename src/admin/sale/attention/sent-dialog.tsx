@@ -32,7 +32,7 @@ const useNames = ({ lines, payments }: Sent): { articles?: Names; tenders?: Name
   return data ?? {};
 };
 
-/** What a till sent and the server refused: goods and payments by their names, and below all of it as it was sent. */
+/** Data of a receipt that the server refused: goods and payments by name, and the raw data below. */
 export const SentDialog = ({ record, onClose }: { record: Stored; onClose: () => void }) => {
   const translate = useTranslate();
   const id = useId();

@@ -3,7 +3,7 @@ import { lineSum } from '#domain/documents/line.ts';
 import { one } from '#domain/quantity.ts';
 import type { Milli, Minor } from '#generated/types.ts';
 
-/** What can be told of something that was refused. */
+/** Known facts of a refused receipt. */
 export interface Sent {
   lines: { articleId: number; quantity: Milli; sum: Minor }[];
   payments: { tenderId: number; sum: Minor }[];

@@ -37,7 +37,7 @@ const columnsOf = (rows: readonly Row[], deleted: string): RecordColumn<Row>[] =
   },
 ];
 
-/** What each discount took off in a period, most first. */
+/** Sum of each discount in a period, largest first. */
 export const DiscountSums = () => {
   const translate = useTranslate();
   const [choice, setChoice] = useState<PeriodChoice>({ Interval: DateInterval.CurrentMonth });

@@ -7,7 +7,7 @@ import './gift-cards.css';
 
 const mostCards = 1000;
 
-/** What lies on cards that are available: so much goods are owed for them. */
+/** Sum on available cards: goods are owed for it. */
 const readSums = async (): Promise<{ count: number; sum: number }> => {
   const { Entities, Pager } = await call('GiftcardSearch', {
     predicate: { RedeemedOn: { Exists: false }, Pager: { Index: 0, Size: mostCards } },

@@ -19,7 +19,7 @@ export const statesOf = (tenders: readonly Tender[], keys: readonly Key[]): Prov
     key: provider.keyType === undefined ? undefined : keys.find(({ KeyActionType: type }) => type === provider.keyType),
   }));
 
-/** What needs a key has it saved before (R-FV-004). */
+/** A provider that needs a key must have it saved first (R-FV-004). */
 export const mayActivate = (state: ProviderState): boolean => hasNeededKey(state, state.key?.Value);
 
 const everyRow = { Pager: { Index: 0, Size: 1000 } };

@@ -21,7 +21,7 @@ export interface VoucherSums {
   count: number;
 }
 
-/** What was paid with the vouchers of one provider, day by day. */
+/** Payments with the vouchers of one provider, day by day. */
 export const sumsOf = (
   provider: ProviderState,
   keys: readonly string[],

@@ -19,7 +19,7 @@ const countOpen = async (): Promise<number> =>
     })
   ).Pager.Number;
 
-/** How many alerts are open, and the way to them, for whoever may resolve them; nothing while there are none. */
+/** Number of open alerts with a link, for users who may resolve them; hidden while there are none. */
 export const AttentionBadge = () => {
   const translate = useTranslate();
   const current = useStoreValue(session);

@@ -14,7 +14,7 @@ const smallest = 1;
 
 const one = { Pager: { Index: 0, Size: 1 } };
 
-/** What each asks for: products with a positive amount; documents with articles, which are recipes (R-SHELL-009). */
+/** Queries of the probes: products with a positive amount; documents with articles, which are recipes (R-SHELL-009). */
 const questions: Record<Probe, () => Promise<Page>> = {
   stock: () => call('BalanceSearch', { predicate: { Quantity: { From: smallest }, ...one } }),
   calculation: () =>

@@ -18,7 +18,7 @@ export const useViewer = (): MenuViewer => {
 /** Who keeps the platform's texts works for no company: everything else would be refused. */
 const platformRoutes = new Set(['/translation']);
 
-/** Whoever works for no company yet finds nothing in the menu that is a company's. */
+/** Hides the company's entries from a user without a company. */
 const openTo = (entries: readonly MenuEntry[], current: SignedIn | undefined): readonly MenuEntry[] => {
   if (!current || current.company) return entries;
   return current.isPlatform ? entries.filter(({ route }) => platformRoutes.has(route)) : [];
@@ -29,7 +29,7 @@ export const useMenu = (): MenuSection[] => {
   const entries = useContext(MenuEntriesContext);
   const current = useStoreValue(session);
   const viewer = useViewer();
-  // What the person may not see is not looked for either.
+  // Screens without access are not probed.
   const probes = useMemo(
     () =>
       [...new Set(entries.flatMap(({ probe, route }) => (probe && maySeeMenu(viewer, route) ? probe : [])))] as Probe[],

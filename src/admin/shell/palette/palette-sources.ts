@@ -114,7 +114,7 @@ const customers = async ({ term, signal }: Question): Promise<PaletteItem[]> =>
 
 const sources = [products, documents, customers];
 
-/** What the server knows under the term; a source that fails leaves the others. */
+/** Records found by the server; a failed source leaves the others. */
 export const recordsFor = async (question: Question): Promise<PaletteItem[]> => {
   if (question.term.length < searchMinimum) return [];
   const answers = await Promise.allSettled(sources.map((source) => source(question)));

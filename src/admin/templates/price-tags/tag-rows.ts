@@ -48,7 +48,7 @@ export const addArticles = (rows: readonly TagRow[], articles: readonly Article[
   return [...rows, ...articles.filter(({ Id }) => !known.has(Id)).map((article) => ({ article, quantity: 1 }))];
 };
 
-/** What a tag says as its price, and what it cost before. */
+/** Price on a tag, and the former price. */
 export interface TagPrice {
   Value: Minor;
   Before?: Minor;

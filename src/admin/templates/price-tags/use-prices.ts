@@ -57,7 +57,7 @@ interface Chosen {
   discount?: Reference;
 }
 
-/** What a tag says: the price of the list, else the product's own; under the discount; and what it was before. */
+/** Prices of tags: from the list, else the product's own, under the discount, with the former price. */
 export const usePrices = ({ pricelist, discount }: Chosen): ((article: Article) => TagPrice) => {
   const { data: prices } = useQuery({
     queryKey: ['tag-prices', pricelist?.Id],

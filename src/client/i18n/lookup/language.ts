@@ -6,14 +6,14 @@ import { createTexts } from './texts.ts';
 
 export { isLanguage, languages, languagesFor, type Language } from '#domain/session/languages.ts';
 
-/** What the browser asks for, best first. */
+/** Languages that the browser asks for, best first. */
 const preferred = (): readonly string[] => (typeof document === 'undefined' ? [] : navigator.languages);
 
 /** The language to begin with in a country: the one chosen on this device, else the browser's. */
 export const languageIn = (country: string | undefined): Language =>
   initialLanguage({ chosen: readLocal('lng'), preferred: preferred(), country });
 
-/** What the application says; screens speak through i18n.ts. */
+/** Texts of the application; screens use i18n.ts. */
 export const texts = createTexts(languageIn(brand.country));
 
 /** The language in use; changed by setLanguage of i18n.ts, once its texts are there. */

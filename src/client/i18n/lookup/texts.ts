@@ -6,7 +6,7 @@ import { createInstance, type i18n } from 'i18next';
  */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** What fills {name} in a text; count also chooses the plural form. */
+/** Values for {name} in a text; count also chooses the plural form. */
 export type TextParams = Record<string, string | number>;
 
 /**
@@ -49,7 +49,7 @@ export const createTexts = (language: string): i18n => {
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     saveMissing: true,
     saveMissingTo: 'current',
-    // Whoever keeps the texts meets each once, and not in the forms of whatever language lacked it first.
+    // A missing text is registered once, not in the plural forms of the language that lacked it.
     saveMissingPlurals: false,
     missingKeyHandler: () => {},
   });

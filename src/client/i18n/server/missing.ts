@@ -10,8 +10,8 @@ let queue: Promise<unknown> = Promise.resolve();
 const isWorth = (text: string): boolean => text.length <= longest && /\p{L}{2}/u.test(text);
 
 /**
- * Makes a text known to the server that has no translation here: once per session of the page, one after the other in
- * the background, only when signed in (R-API-006). Failures are nobody's business.
+ * Registers a text without a translation on the server: once per session of the page, in the background, only when
+ * signed in (R-API-006). Failures are ignored.
  */
 export const registerMissing = (text: string): void => {
   if (asked.has(text) || !isWorth(text) || readLocal('token') === undefined) return;

@@ -5,7 +5,7 @@ import type { Outbox } from '../outbox.ts';
 import { createStore, type Readable } from '../../store.ts';
 import { changeBills, readBills, withBill, type BillsPlace, type KeptBills } from './kept-bills.ts';
 
-/** What is asked of the server. */
+/** Questions to the server. */
 export interface BillAsks {
   openBills(): Promise<Bill[]>;
   load(id: number): Promise<Bill>;
@@ -22,7 +22,7 @@ export interface BookParts extends BillsPlace {
   send(): Promise<void>;
   isOnline(): boolean;
   now(): number;
-  /** How long lines of bills that nobody has opened are not asked for. */
+  /** Time after which lines of unopened bills are no longer fetched, in milliseconds. */
   linesAfterMs: number;
 }
 
@@ -65,7 +65,7 @@ type Operations = Awaited<ReturnType<typeof operationsIn>>;
 const afterAll = (bills: readonly Bill[], operations: Operations): readonly Bill[] =>
   operations.reduce((done, { operation }) => billsAfter(done, operation as BillOperation), bills);
 
-/** What the server lists, and what waited here when it had answered. */
+/** Answer of the server, and the operations that waited here when it came. */
 interface Listed {
   bills: readonly Bill[];
   operations: Operations;
@@ -106,7 +106,7 @@ const empty: BookState = { bills: [], desks: [], plans: [], readOn: 0, isReady: 
 const operationsIn = async ({ outbox, organisationId, branchId }: BookParts) =>
   (await outbox.operations(organisationId)).filter((each) => each.branchId === branchId);
 
-/** What is on disk, as screens show it. */
+/** Bills of the disk, as screens show them. */
 const createShown = (parts: BookParts) => {
   const store = createStore<BookState>(empty);
   let all: readonly Bill[] = [];
@@ -119,7 +119,7 @@ const createShown = (parts: BookParts) => {
     const kept = await readBills(parts);
     if (mine !== looks) {
       store.set({ ...store.get(), ...more });
-      // Whoever asked finds what was there when he asked, at least.
+      // The caller gets at least the state of the moment of the question.
       return newest;
     }
     all = afterAll(kept.bills, operations);
@@ -197,7 +197,7 @@ const readAll = async (
   }
 };
 
-/** What is asked of the server, the last question winning. */
+/** Questions to the server; the last one wins. */
 const createAsking = (parts: BookParts, { look, find }: Shown) => {
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

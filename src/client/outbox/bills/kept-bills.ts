@@ -3,7 +3,7 @@ import type { Instant, Scheme, Unit } from '#generated/types.ts';
 import { keptAs } from '../kept-value.ts';
 import type { TillDatabase } from '../till-database.ts';
 
-/** What a device keeps of a branch's bills, as the server last said, so that it can go on without it. */
+/** Bills of a branch kept on the device, as the server last sent them, so that it can go on offline. */
 export interface KeptBills {
   /** Open ones; those whose lines were read have Documents. */
   readonly bills: readonly Bill[];
@@ -28,7 +28,7 @@ const keyIn = ({ organisationId, branchId }: BillsPlace): [number, string] => [o
 
 const none: KeptBills = { bills: [], desks: [], plans: [], readOn: 0 };
 
-/** What is damaged is as if it had never been read: the server is asked anew. */
+/** Damaged data counts as never read: the server is asked again. */
 const soundBills = (value: unknown): KeptBills =>
   keptAs(value, { bills: 'array', desks: 'array', plans: 'array', readOn: 'number' }) ?? none;
 

@@ -7,13 +7,13 @@ import type { TenderPayoff } from '#domain/sale/tender.ts';
 import { wireApprovals, type CarriedApproval } from '#domain/session/till-actions.ts';
 import { BillOperationType, DocumentActionType, type Lot, type Minor } from '#generated/types.ts';
 
-/** Whoever or whatever an operation names, with the name that screens show. */
+/** Reference of an operation, with the name that screens show. */
 export interface Label {
   Id: number;
   Name?: string | null;
 }
 
-/** What a waiter orders: the same ids however often it is tried. */
+/** Order of a waiter: the same ids on every attempt. */
 export interface OrderBody {
   clientId: string;
   lots: readonly Partial<Lot>[];
@@ -29,7 +29,7 @@ interface Ordering {
   desk?: Label;
   employee: Label;
   order: OrderBody;
-  /** How many sit at the desk; absent: nobody has said it. */
+  /** Number of guests at the desk; absent: unknown. */
   guests?: number | undefined;
   /** A bill of its own was chosen, beside another at the desk. */
   isApart?: boolean | undefined;
@@ -87,7 +87,7 @@ export const handingOver = (bill: Bill, branchId: number, waiter: Label): BillOp
   CreatedOn: Date.now(),
 });
 
-/** What is said of a bill from now on. */
+/** New description of a bill. */
 export interface Description {
   guests?: number | undefined;
   delivery?: Delivery | undefined;
@@ -113,7 +113,7 @@ interface Pricing {
   employee: Label;
   /** All lines of the bill, at their prices from now on. */
   lots: readonly Lot[];
-  /** Whose bill it is; absent: nobody's. */
+  /** Customer of the bill; absent: none. */
   customer?: Bill['Contractor'];
   customDiscount?: CustomDiscount | undefined;
   /** Codes that were entered. */
@@ -160,12 +160,12 @@ interface Closing {
   bill: Bill;
   branchId: number;
   employee: Label;
-  /** What is given now, beside the parts that the bill has. */
+  /** Payments made now, beside the parts that the bill has. */
   payoffs: readonly TenderPayoff[];
   /** Paid beside the items, now. */
   tip: Minor;
   service: Minor;
-  /** What cash is rounded by, now. */
+  /** Cash rounding of this payment. */
   rounding?: Minor;
   waiver?: Waiver | undefined;
   /** Charged at a bank terminal. */
@@ -179,7 +179,7 @@ export interface Waiver {
 }
 
 interface Part extends Pick<Closing, 'clientId' | 'bill' | 'branchId' | 'employee' | 'payoffs' | 'tip' | 'cards'> {
-  /** What cash is rounded by. */
+  /** Cash rounding. */
   rounding: Minor;
   waiver: Waiver | undefined;
   /** Into how many parts the bill is divided; absent: it is an amount. */

@@ -21,8 +21,8 @@ const isWhole = ({ cards }: Charged, excess: Minor): boolean => {
 };
 
 /**
- * The server has taken a closing: what a card was charged for it is known here no longer. Where somebody else was paid
- * for the same before, it is kept until the money went back. `excess`: what was paid beyond what was due.
+ * Forgets the card charge of a closing that the server has taken. Where another payment was made for the same before,
+ * it is kept until the money went back. `excess`: sum paid beyond the amount due.
  */
 export const settlePayment = async (
   { database, organisationId }: { database: TillDatabase; organisationId: number },

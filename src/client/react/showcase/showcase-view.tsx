@@ -10,7 +10,7 @@ export interface ShownProduct {
   readonly name: string;
   /** '12.50 MDL'. */
   readonly price?: string;
-  /** What it cost before, struck through. */
+  /** Former price, struck through. */
   readonly before?: string;
   /** Address of its picture. */
   readonly picture?: string;
@@ -34,7 +34,7 @@ const Picture = ({ name, picture }: ShownProduct) => (
   </span>
 );
 
-/** What visitors see of a company's store: groups to choose from, and products as cards. */
+/** The company's store as visitors see it: groups to choose from, and products as cards. */
 export const ShowcaseView = ({ groups, group, onGroup, products, href, words }: Props) => (
   <div className={styles['showcase']}>
     {groups.length > 0 && (

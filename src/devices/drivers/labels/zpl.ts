@@ -9,7 +9,7 @@ import { sendLabels, type Question } from '../../language/send-labels.ts';
 const turns = { 0: 'N', 90: 'R', 180: 'I', 270: 'B' } as const;
 const justifications = { left: 'L', center: 'C', right: 'R' } as const;
 
-/** What begins a command, and the sign of the escapes, are written as escapes. */
+/** Characters that begin commands or escapes are written as escapes. */
 const data = (text: string): string =>
   `^FH_^FD${text.replaceAll(/[\^~_]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)}^FS`;
 

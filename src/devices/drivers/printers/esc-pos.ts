@@ -86,7 +86,7 @@ const send = (work: Work, bytes: Uint8Array): Promise<Outcome> =>
     return { state: 'done' };
   });
 
-/** One cut more than before is this receipt; none is none, or a part of one that nobody can take away. */
+/** One cut more than before: this receipt is out. None: nothing of it, or a part that cannot be torn off. */
 const judge = (before: Facts, after: Facts): Outcome => {
   const cuts = Number(after['cuts']) - Number(before['cuts']);
   if (cuts === 1) return { state: 'done' };
@@ -127,7 +127,7 @@ export const driver: Driver = {
       await readFacts(line, work.parameters);
       return { state: 'done' };
     }),
-  /** What still waits in the printer is forgotten first: nothing of it is printed after somebody was told. */
+  /** First clears the printer's buffer, so that nothing of it is printed after the outcome was reported. */
   inquire: async (work, before) => {
     if (before['cuts'] === undefined) return { state: 'unknown', reason: 'NO_ANSWER' };
     return withLine(work, async (line) => {

@@ -102,7 +102,7 @@ const outcomeOf = (state: Outcome['state']): Outcome => ({
   ...(state === 'failed' && { reason: 'PART_PRINTED' }),
 });
 
-/** What came of a job, once all that the printer has got is printed; a receipt that hangs there is cut off. */
+/** Outcome of a job once the printer's buffer is printed; a receipt that hangs there is cut off. */
 const settle = async (line: Connection, before: Facts, limitMs: number): Promise<Outcome> => {
   const first = judge(before, await askStatus(line, limitMs));
   if (first === 'done' || first === 'unknown') return outcomeOf(first);

@@ -40,7 +40,7 @@ export const driver = registerDriver({
   speak: (line, parameters) => {
     const limitMs = Number(parameters['timeout']) || usualLimitMs;
     const talk = talkIsl(line, { width: 'wide', page: pageOf(parameters, 'cp1251'), limitMs });
-    /** What follows the code of the error. */
+    /** Answer after the error code. */
     const ask = async (command: number, text = ''): Promise<string[]> => {
       const [error, ...rest] = (await talk(command, text)).text.split('\t');
       if (error !== '0') throw new Refusal('REFUSED', { message: error ?? '' });

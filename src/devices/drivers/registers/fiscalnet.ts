@@ -74,7 +74,7 @@ const waitForAnswer = async (work: Work): Promise<Outcome> => {
   return inquire(work);
 };
 
-/** What was not taken yet is taken back: of two that move one file, one alone has it. */
+/** Takes a file back that was not processed yet: of two that move it, only one succeeds. */
 const inquire = async (work: Work): Promise<Outcome> => {
   const { sent, taken } = places(work);
   const answer = await readAnswer(work);
@@ -100,7 +100,7 @@ const send = async (work: Work, text: string): Promise<Outcome> => {
   await look(work);
   // An answer to an attempt before, which had failed.
   await rm(answer, { force: true });
-  // What is there under its name is replaced, never followed.
+  // A file of that name is replaced, never followed as a link.
   await rm(made, { force: true });
   await writeFile(made, text, { flush: true, flag: 'wx' });
   await work.begin({});

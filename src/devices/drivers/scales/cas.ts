@@ -67,6 +67,6 @@ export const driver: Driver = {
   load,
   weigh: async (line, parameters) =>
     readStatus((await ask(line, { operation: 'RN', data: new Uint8Array(), parameters })).data),
-  /** Whoever asks loads all again: no product is there twice. */
+  /** All products are loaded again, so that none is doubled. */
   inquire: () => Promise.resolve({ state: 'failed', reason: 'PART_PRINTED' }),
 };

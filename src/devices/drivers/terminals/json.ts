@@ -32,14 +32,14 @@ interface Answer {
   readonly Terminal?: string;
 }
 
-/** Somebody stands before the terminal and looks for a card. */
+/** Time for a customer to present a card. */
 const limitOf = ({ timeout: limit }: Parameters): number => Number(limit) || 90_000;
 
 const ask = async (line: Connection, message: object, { parameters, jobId }: Work): Promise<Answer> => {
   await line.write(frame(message));
   const bytes = await line.read(wholeFrame, limitOf(parameters));
   const answer = JSON.parse(fromUtf8(bytes.subarray(headerLength))) as Answer;
-  // An answer to somebody else's question is none to ours.
+  // The answer to another question is ignored.
   if (answer.Ref !== jobId) throw new DeviceFault('NO_ANSWER');
   return answer;
 };
@@ -67,8 +67,8 @@ const pay = (work: Work, message: object): Promise<Outcome> =>
   });
 
 /**
- * Bank terminals that take JSON on port 9990: each payment has our own reference, by which the terminal is asked what
- * came of it. Nobody is said to have paid without the terminal's word, and nobody is charged twice.
+ * Bank terminals that take JSON on port 9990. Each payment has our own reference, by which the terminal is asked for
+ * the outcome. A payment counts only on the terminal's word, and no card is charged twice.
  */
 export const driver: Driver = {
   name: 'json',

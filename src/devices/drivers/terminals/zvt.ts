@@ -17,20 +17,20 @@ import {
   type ZvtResult,
 } from '../../language/zvt.ts';
 
-/** Somebody stands before the terminal and looks for a card. */
+/** Time for a customer to present a card, in milliseconds. */
 const usualLimitMs = 90_000;
 const answerMs = 5_000;
 /** Refusals stand at 84 00 and above. */
 const refused = 0x84;
 
-/** By the result codes of its description: a person at the terminal or the till has broken it off, or nobody came. */
+/** Result codes of an abort at the terminal or the till, or of a time-out. */
 const brokenOff = 0x6c;
 
 const isAnswer = (control: number): boolean => control >> 8 === refused || control >> 8 === zvt.accepted >> 8;
 
 const limitOf = ({ timeout: limit }: Parameters): number => Number(limit) || usualLimitMs;
 
-/** What needs nobody before the terminal is answered sooner. */
+/** Limit of commands without a customer. */
 const shortOf = (parameters: Parameters): number => Math.min(limitOf(parameters), answerMs);
 
 const hear = async (line: Connection, limitMs: number): Promise<Apdu> => readApdu(await line.read(takeApdu, limitMs));
@@ -43,7 +43,7 @@ interface Talked extends ZvtResult {
   readonly isDone: boolean;
 }
 
-/** A command from its acceptance to its end; lines of a slip that come in between are nobody's. */
+/** A command from its acceptance to its end; lines of a slip in between are ignored. */
 const command = async (
   line: Connection,
   { limitMs, ...apdu }: Apdu & { limitMs: number },
@@ -55,7 +55,7 @@ const command = async (
   let result: ZvtResult = {};
   for (;;) {
     const { control, data } = await hear(line, limitMs);
-    // What it says of a request to break the payment off; how the payment ended comes by itself.
+    // Answer to a request to abort the payment; the end of the payment is reported separately.
     if (isAnswer(control)) continue;
     await acknowledge(line);
     if (control === zvt.result) result = readResult(data);

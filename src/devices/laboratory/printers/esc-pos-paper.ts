@@ -2,7 +2,7 @@ import { pageNumbers } from '../../language/esc-pos.ts';
 import type { CodePage } from '../../language/code-pages.ts';
 import { createLine, plain, type PrintedLine } from './paper-line.ts';
 
-/** What a program does to a printer, one command after another. */
+/** Commands to a printer, one after another. */
 export interface PrinterEvents {
   line(line: PrintedLine): void;
   cut(): void;
@@ -64,7 +64,7 @@ const letters = (bytes: readonly number[]): string => Buffer.from(bytes).toStrin
 
 const [brace, setC] = [0x7b, 0x43];
 
-/** What Code 128 says: `{B` begins letters, `{C` two figures a byte. */
+/** Content of a Code 128: `{B` begins letters, `{C` two figures a byte. */
 const code128Text = (bytes: readonly number[]): string => {
   let isPairs = false;
   let text = '';

@@ -2,7 +2,7 @@ import { pictureIn, waitsForDots, type LabelDots } from './label-dots.ts';
 import { startVirtualDevice, type VirtualDevice } from '../virtual-device.ts';
 
 export interface VirtualLabelPrinter extends VirtualDevice {
-  /** What was sent for each label, from its first command to its last, as text. */
+  /** Text sent for each label, from its first command to its last. */
   readonly labels: () => readonly string[];
   /** Those of them that came as pictures, dot by dot. */
   readonly pictures: () => readonly LabelDots[];

@@ -4,9 +4,9 @@ import type { PrintedLine } from './paper-line.ts';
 import { startVirtualDevice, type Behaviour, type Faults, type VirtualDevice } from '../virtual-device.ts';
 
 export interface VirtualPrinter extends VirtualDevice {
-  /** What was cut off, oldest first: what somebody can take away. */
+  /** Papers cut off, oldest first. */
   readonly papers: readonly (readonly PrintedLine[])[];
-  /** What hangs out of the printer and is not cut yet. */
+  /** Printed lines that are not cut off yet. */
   readonly begun: () => readonly PrintedLine[];
   readonly kicks: () => number;
   /** Bytes that a printer would have printed as garbage. */
@@ -18,7 +18,7 @@ export interface VirtualPrinter extends VirtualDevice {
 const isBeginOf = (bytes: readonly number[], whole: Uint8Array): boolean =>
   bytes.every((byte, at) => byte === whole[at]);
 
-/** What such a printer has inside: its memory, its paper and its counters. */
+/** State of such a printer: memory, paper and counters. */
 const createMechanism = () => {
   const papers: PrintedLine[][] = [];
   const unknown: (readonly number[])[] = [];
@@ -67,7 +67,7 @@ const createMechanism = () => {
   };
 };
 
-/** What ends after some lines begins to be counted with the next byte. */
+/** Faults that are due after some lines count from the next byte. */
 export const takeFaults = (state: { linesLeft: number; linesToCover: number }, faults: Faults): void => {
   state.linesLeft = faults.paperOutAfterLines ?? state.linesLeft;
   state.linesToCover = faults.coverOpenAfterLines ?? state.linesToCover;

@@ -7,7 +7,7 @@ import { takeFaults, type VirtualPrinter } from './virtual-printer.ts';
 /** Counted from 0 to 31, and from 0 again. */
 const counters = 32;
 
-/** What such a printer has inside; `reply` is the line that was opened last. */
+/** State of such a printer; `reply` is the line opened last. */
 const createMechanism = () => {
   const papers: PrintedLine[][] = [];
   const unknown: (readonly number[])[] = [];

@@ -18,8 +18,7 @@ interface Sold {
 const thousandths = 1_000;
 
 /**
- * What a fiscal register keeps, whatever its language: receipts with numbers that never come twice. Each deed answers
- * whether it was allowed.
+ * Book of a fiscal register in any language: receipts with unique numbers. Each action returns whether it was allowed.
  */
 export const createRegisterBook = () => {
   const receipts: BookedReceipt[] = [];
@@ -53,7 +52,7 @@ export const createRegisterBook = () => {
       lines.push({ name, vat, sum: Math.round((price * quantity) / thousandths) + change });
       return true;
     },
-    /** What is left to pay; nothing where it is not allowed. */
+    /** Sum left to pay; undefined: not allowed. */
     pay: (code: string, sum: number): number | undefined => {
       if (!isOpen || !hasPaper) return undefined;
       payments.push({ code, sum });

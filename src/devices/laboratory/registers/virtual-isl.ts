@@ -14,15 +14,15 @@ export interface VirtualRegister extends VirtualDevice {
   readonly book: RegisterBook;
 }
 
-/** What is done of a command, as text of the answer; nothing where it is refused. */
+/** Action of a command that returns the text of the answer; undefined: refused. */
 export type Deed = (text: string) => string | undefined;
 
-/** What each command does, by its number. */
+/** Actions by the number of their command. */
 export type Deeds = Readonly<Record<number, Deed>>;
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** What a maker's registers say of themselves. */
+/** Facts of a maker's registers. */
 export interface IslKind {
   readonly width: IslWidth;
   readonly deedsOf: (book: RegisterBook) => Deeds;

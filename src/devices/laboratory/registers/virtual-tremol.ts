@@ -5,7 +5,7 @@ import { startVirtualDevice, type Behaviour } from '../virtual-device.ts';
 import { createRegisterBook, type RegisterBook } from './register-book.ts';
 import type { VirtualRegister } from './virtual-isl.ts';
 
-/** What is done of a command: whether it was allowed, or what it answers. */
+/** Action of a command: whether it was allowed, or its answer. */
 type Deed = (text: string) => boolean | string;
 
 const infoOf = (book: RegisterBook): string => {

@@ -1,4 +1,4 @@
-/** What a person does before a virtual terminal. */
+/** Actions of a customer at a virtual terminal. */
 export interface CardDesk {
   /** The next card is refused. */
   decline(): void;
@@ -23,7 +23,7 @@ interface Desk extends CardDesk {
   abort(name?: string): void;
 }
 
-/** The customer's side of a terminal: cards are shown at once, or when somebody says so. */
+/** The customer's side of a terminal: cards are presented at once, or on request. */
 export const cardDesk = (): Desk => {
   let isDeclining = false;
   let isHolding = false;

@@ -50,7 +50,7 @@ const done: Apdu = { control: zvt.done, data: nothing };
 
 const broken = (code: number): Apdu => ({ control: zvt.aborted, data: Uint8Array.of(code) });
 
-/** What it does once it has accepted a command; nothing: it does not take it. */
+/** Actions after a command was accepted; undefined: refused. */
 type Deeds = Readonly<Record<number, (data: Uint8Array, say: Say) => (() => void) | undefined>>;
 
 const listener = (deeds: Deeds) => (): Behaviour => {

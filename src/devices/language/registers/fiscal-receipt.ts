@@ -8,7 +8,7 @@ export interface FiscalLine {
   readonly price: number;
   /** In thousandths. */
   readonly quantity: number;
-  /** What the register calls the rate of VAT. */
+  /** Code of the VAT rate on the register. */
   readonly vat: string;
   /** In hundredths; negative for a discount. */
   readonly change: number;
@@ -16,7 +16,7 @@ export interface FiscalLine {
 
 export interface FiscalReceipt {
   readonly lines: readonly FiscalLine[];
-  /** What is due of each, cash last; together the sum. */
+  /** Sum paid by each, cash last; together the sum of the receipt. */
   readonly payments: readonly PaidPart[];
   readonly sum: number;
 }
@@ -26,7 +26,7 @@ const thousandths = 1_000;
 
 const halfUp = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
-/** What the register reckons for itself. */
+/** Sum that the register computes itself. */
 export const sumOfLine = ({ price, quantity }: Pick<FiscalLine, 'price' | 'quantity'>): number =>
   halfUp((price * quantity) / thousandths);
 

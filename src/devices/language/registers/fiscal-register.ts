@@ -4,7 +4,7 @@ import { DeviceFault } from '../../device-fault.ts';
 import type { Driver, Facts, Outcome, PaidPart, Parameters, ReportKind } from '../../driver.ts';
 import { fiscalReceipt, type FiscalLine, type FiscalReceipt } from './fiscal-receipt.ts';
 
-/** What a register says of the receipt that is open, or was the last; sums in hundredths. */
+/** State of the open or last receipt of a register; sums in hundredths. */
 export interface RegisterState {
   /** Of the last document, or of the one that is open. */
   readonly number: number;
@@ -42,7 +42,7 @@ const print = async (register: Register, { lines, payments }: FiscalReceipt): Pr
   await register.close();
 };
 
-/** What somebody has left open there is cancelled, unless it is paid already. */
+/** Cancels a receipt left open, unless it is paid already. */
 const tidy = async (register: Register): Promise<RegisterState> => {
   const state = await register.state();
   if (!state.isOpen) return state;
@@ -71,7 +71,7 @@ const judge = (before: Facts, { number, sum, paid }: RegisterState): Outcome => 
   return isCancelled ? { state: 'failed', reason: 'PART_PRINTED' } : { state: 'unknown', reason: 'NO_ANSWER' };
 };
 
-/** What came of a receipt that was begun. */
+/** Outcome of a receipt that was begun. */
 const settle = async (register: Register, before: Facts): Promise<Outcome> => {
   const state = await register.state();
   return state.isOpen ? finish(register, state, Number(before['sum'])) : judge(before, state);

@@ -71,7 +71,7 @@ interface Talk {
   readonly page: CodePage;
   /** How long a device may be silent. */
   readonly limitMs: number;
-  /** What the bits of the status say was not done; makers have bits of their own. */
+  /** Fault of the status bits; makers have bits of their own. */
   readonly faultOf?: IslFaultOf;
 }
 

@@ -24,7 +24,7 @@ export interface IslDialect {
   /** Stands before the sum by which a line is changed. */
   readonly changeMark: string;
   readonly openCommand: number;
-  /** What opening a receipt says of the cashier and the sale; `number` is that of the document before. */
+  /** Text that opens a receipt, with the cashier and the sale; `number` is that of the document before. */
   openText(parameters: Parameters, number: number): string;
   readonly cancelCommand: number;
   /** Of a receipt whose sum is known; `tendered` and what follows it in the answer. */

@@ -81,7 +81,7 @@ export interface Preparing {
   isOfOrder: boolean;
   /** The draft is an online order, approved because its outcome is. */
   isOfOutcome: boolean;
-  /** What was found odd about it before. */
+  /** Attention items found before. */
   odd: readonly Odd[];
   ofBill?: OfBill | undefined;
 }
@@ -93,7 +93,7 @@ export interface Prepared {
   terms: Terms;
   lines: readonly ReadyLine[];
   order: StockOrder;
-  /** What has to be read of gift cards, points and customers' accounts. */
+  /** Gift cards, points and accounts that have to be read. */
   stored: StoredValueAsked | undefined;
   ofBill?: OfBill | undefined;
   odd: readonly Odd[];
@@ -145,13 +145,13 @@ export const withWriteOff = (prepared: Prepared, ids: ReservedIds): Prepared => 
   return { ...prepared, writeOff, order: { ...order, moves: movesWith(draft, lines, writeOff) } };
 };
 
-/** What has been read for the lines of a prepared draft. */
+/** Data read for the lines of a prepared draft. */
 export interface ApprovalRead extends ListedPrices {
   stock: StockRead;
   rules: DiscountRules;
   /** How much of each sold line was given back before. */
   returned: ReadonlyMap<number, number>;
-  /** What the goods of each sold line cost, read with that. */
+  /** Cost of the goods of each sold line. */
   soldCosts?: ReadonlyMap<number, number>;
   /** The payments of the sales that something comes back of. */
   paid: readonly PaidRow[];
@@ -176,7 +176,7 @@ export interface Approved {
   returned: ReadonlyMap<number, number>;
   /** How much of each payment of theirs has gone back, this document included. */
   refunded: ReadonlyMap<number, number>;
-  /** What becomes of gift cards and points. */
+  /** Changes of gift cards and points. */
   stored: StoredValueResolved;
   /** The outcome of the ingredients. */
   writeOff?: ApprovedWriteOff;

@@ -16,13 +16,13 @@ import { isReceipt } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
 import { mayBeDue, type DiscountRules, type Odd } from './notes.ts';
 
-/** What the company's discounts are matched with, beside the document itself. */
+/** Facts for matching the company's discounts, beside the document itself. */
 export interface DiscountFacts {
   readonly discounts: readonly Discount[];
   /** The collection items of each product, by its id. */
   readonly groups: ReadonlyMap<number, readonly number[]>;
   readonly customerGroups: readonly number[];
-  /** What the customer has bought before. */
+  /** Former purchases of the customer. */
   readonly customerTotal?: Minor | undefined;
 }
 
@@ -131,7 +131,7 @@ const pricedWays = (
     return priceUnit({ price, quantity, ...articles.get(articleId), customerDiscount, discounts });
   });
 
-/** What discounts take off the line at the moment that is best for the customer. */
+/** Discounts of the line at the moment that is best for the customer. */
 export const foundClaims = (sold: Sold, alternatives: Alternatives, rules: DiscountRules): Claim[] => {
   const all = pricedWays(sold, alternatives, rules).map(({ steps }) =>
     appliedDiscounts(steps, sold.quantity).map(({ id, sum }) => ({ Id: id, Sum: sum })),
@@ -177,7 +177,7 @@ interface Missed {
   isOfCustomer: boolean;
 }
 
-/** What must be taken off the line in any case: at the moment that is worst for the customer. */
+/** Least discount of the line: at the moment that is worst for the customer. */
 export const dueOf = (
   sold: Sold,
   alternatives: Alternatives,
@@ -236,10 +236,7 @@ const textOf = (claims: readonly Claim[]): string => `|${claims.map(({ Id }) => 
 /** The most ids that fit into the column. */
 const mostIds = 16;
 
-/**
- * What is stored with a line about its discounts: what the till states, or what the server finds if that gives the same
- * sum.
- */
+/** Discounts stored with a line: those that the till sent, or those that the server finds if they give the same sum. */
 export const keptDiscounts = (
   ready: ReadyLine,
   alternatives: Alternatives,

@@ -14,7 +14,7 @@ import { computeLine, withSign, withVat, type LineFigures } from '../line.ts';
 export type Draft = Omit<Partial<Document>, 'Lots'> & { Lots?: LotDraft[] | null };
 export type LotDraft = Omit<Partial<Lot>, 'Document'>;
 
-/** What a line needs to know about its article. VatRate in hundredths of a percent. */
+/** Facts of a line's article. VatRate in hundredths of a percent. */
 export interface ArticleFacts {
   Id: number;
   Price: number | null;
@@ -28,7 +28,7 @@ export interface ArticleFacts {
   isUnknown?: boolean;
 }
 
-/** What lines depend on in their document. */
+/** Fields of the document that its lines depend on. */
 export type Typed = Pick<Draft, 'DocumentActionType' | 'DocumentOperationType'>;
 
 /** A line with its figures and its article. */

@@ -4,7 +4,7 @@ import type { RecipeBook } from './recipe-use.ts';
 import type { SoldLot } from './returns.ts';
 import { isSold, type ArticleFacts, type Draft } from './draft.ts';
 
-/** What has to be looked up for a document: the ids that it names, by table, and other facts about the organisation. */
+/** Data to look up for a document: the ids that it names, by table, and other facts of the organisation. */
 export interface NamesAsked {
   ids: Readonly<Record<string, readonly number[]>>;
   /** ClientIds by table. */
@@ -27,15 +27,15 @@ export interface SalePlace {
   depotId: number;
 }
 
-/** What kind of payment type it is. */
+/** Facts of a payment type. */
 export interface TenderFacts {
   /** TenderActionType. */ type: number;
   isGiftcard: boolean;
   isPoints: boolean;
-  /** For whoever reads what is noted. */ name?: string;
+  /** Name for readers of the note. */ name?: string;
 }
 
-/** What was found of these in the organisation. */
+/** The data found in the organisation. */
 export interface KnownNames {
   ids: Map<string, Set<number>>;
   byClientId: Map<string, { id: number; bodyHash?: string }>;
@@ -138,9 +138,7 @@ const askedIds = (draft: Draft): Record<string, number[]> => {
 const clientIdsOf = (some: readonly { ClientId?: string | null }[] | null | undefined): string[] =>
   (some ?? []).flatMap(({ ClientId }) => ClientId ?? []);
 
-/**
- * What has to be looked up for a draft: what it names, and its ClientIds. A new draft also asks for ids for its parts.
- */
+/** Data to look up for a draft: its references and ClientIds. A new draft also needs ids for its parts. */
 export const namesAskedBy = (draft: Draft, { isNew }: { isNew: boolean }): NamesAsked => {
   const place = devicePlace(draft);
   const contractor = draft.Contractor as Reference;

@@ -24,8 +24,8 @@ import { devicePlace, isReceipt, type KnownNames } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
 
 /**
- * What can happen to a bill whose devices were without a connection: more was ordered after its payment, it was paid
- * twice, it was deleted and brought back.
+ * Attention codes of a bill whose devices were offline: more was ordered after its payment, it was paid twice, it was
+ * deleted and brought back.
  */
 export type BillAttentionCode =
   | 'BILL_LATER'
@@ -37,7 +37,7 @@ export type BillAttentionCode =
   | 'SERVICE_WAIVED'
   | 'SERVICE_MISSING';
 
-/** What can be wrong with a document that is accepted all the same. */
+/** Attention codes of a document that is accepted all the same. */
 export type AttentionCode =
   | ReceiptCheckCode
   | StoredOddCode
@@ -82,8 +82,8 @@ export interface DevicePlace {
 export const devicePlaceName = ({ device, sequence }: DevicePlace): string => `${device}:${sequence}`;
 
 /**
- * Something that is wrong with a document and is noted. `subject` distinguishes two with the same code: the id of an
- * article, a till. `details` are figures for whoever looks into it. `line` is its position in the document.
+ * A problem of a document that is noted. `subject` distinguishes two with the same code: the id of an article, a till.
+ * `details` are figures for the reader. `line` is its position in the document.
  */
 export interface Odd {
   code: AttentionCode;
@@ -110,22 +110,22 @@ export const resolveDate = (draft: Draft, { now, isDone }: { now: Instant; isDon
 };
 
 /**
- * What was sold comes from a device whose clock is behind the server's. One that is ahead is known by the receipt's date
- * (CLOCK_AHEAD); a date in the past may be right, so it takes both clocks at one moment.
+ * Notes a sale from a device whose clock is behind the server's. A clock ahead is known by the receipt's date
+ * (CLOCK_AHEAD); a date in the past may be right, so this compares both clocks at one moment.
  */
 export const clockOdd = (deviceOn: Instant | undefined, now: Instant): Odd[] =>
   deviceOn !== undefined && clockError(deviceOn, now) < 0
     ? [{ code: 'CLOCK_BEHIND', details: { deviceOn, receivedOn: now } }]
     : [];
 
-/** What a product's settings say of discounts. */
+/** Discount rules of a product's settings. */
 export interface ArticleRules {
   noDiscount?: boolean | null;
   minSalePrice?: Minor | null;
   isGiftcard?: boolean;
 }
 
-/** What discounts are allowed without anybody's hand: products by their ids, and the customer's own. */
+/** Discounts allowed without a right: products by their ids, and the customer's own. */
 export interface DiscountRules {
   articles: Map<number, ArticleRules>;
   customerDiscount?: BasisPoints | null | undefined;
@@ -133,7 +133,7 @@ export interface DiscountRules {
   facts?: DiscountFacts | undefined;
 }
 
-/** What is asked where no discount was given, and none can be due. */
+/** Rules where no discount was given, and none can be due. */
 export const noRules: DiscountRules = { articles: new Map() };
 
 /** Whether it may be that something was due: nothing is read of discounts where nothing can be. */
@@ -211,7 +211,7 @@ export const noteCards = (draft: Draft, lines: readonly ReadyLine[], sales: read
         return [{ code, line, subject: String(lines[line]?.article.Id), details }];
       });
 
-/** What is odd about a receipt by itself, as the till sees it too. */
+/** Attention items of a receipt itself, as the till finds them too. */
 export const noteReceipt = (looked: LookedOver): Odd[] => {
   const { draft, lines, known, rules, now, mayDiscountFreely, allowances, matched } = looked;
   if (!isReceipt(draft)) return [];
@@ -238,7 +238,7 @@ export const noteReceipt = (looked: LookedOver): Odd[] => {
   }));
 };
 
-/** What the company does not wish to take is refused, while goods and money have not moved. @throws the first such */
+/** Refuses a document that company settings do not accept, before goods and money have moved. @throws the first such */
 export const refuseOdd = (odd: readonly Odd[], settings: CheckSettings): void => {
   for (const { code, line, details } of odd) {
     const fault = refusalOf(code, settings);
@@ -252,8 +252,8 @@ export const refuseOdd = (odd: readonly Odd[], settings: CheckSettings): void =>
 };
 
 /**
- * Stock that this document has brought below nothing. Goods that never came in are not kept in stock at all, and nobody
- * is told.
+ * Notes stock that this document brought below zero. Products that never came in are not kept in stock and are not
+ * noted.
  */
 export const noteStock = ({ balances, moved }: StockPlan): Odd[] =>
   balances.flatMap(({ ArticleId, DepotId, Quantity, LastQuantity }): Odd[] => {

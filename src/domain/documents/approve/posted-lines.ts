@@ -36,7 +36,7 @@ const atCost = (draft: Draft, line: Line): Line =>
       })
     : line;
 
-/** What the goods of the line cost, by what the stock said; a transfer's is what it brings in. */
+/** Cost of the line's goods from the stock; a transfer brings it in. */
 export const withCost = (draft: Draft, ready: ReadyLine, moved: Moved | undefined): PostedLine => {
   if (!moved) return ready;
   const { line } = ready;
@@ -60,9 +60,7 @@ export const parentOf = ({ moved, returned }: PostedLine): number | null => {
   return moved?.move.layer ?? null;
 };
 
-/**
- * What is left of the line's goods; nothing of the kind of one that brings none, and until recosting has come to it.
- */
+/** Quantity left of the line's goods; undefined for a line that brings none, or before recosting reaches it. */
 export const leftOf = ({ moved }: PostedLine): number | null =>
   moved?.entered && !moved.isDue ? moved.entered.remaining : null;
 

@@ -8,7 +8,7 @@ import type { Odd } from './notes.ts';
 /** A product at a price, as sets of them hold it. */
 export const priceKey = (articleId: number, price: Minor): string => `${articleId}:${price}`;
 
-/** What price lists say about prices that are not the products' own. */
+/** Prices of price lists that differ from the products' own. */
 export interface ListedPrices {
   /** Keys of prices that some price list has. */
   readonly listed: ReadonlySet<string>;

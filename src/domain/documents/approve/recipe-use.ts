@@ -26,7 +26,7 @@ export interface RecipeBook {
   articles: ReadonlyMap<number, ArticleFacts>;
 }
 
-/** What a line takes from the stock of another product; below 0: what it gives back. */
+/** Stock of another product used by a line; below 0: given back. */
 export interface UsedPart {
   article: ArticleFacts;
   quantity: number;
@@ -46,7 +46,7 @@ export interface Using {
   document: Typed;
   line: Line;
   article: ArticleFacts;
-  /** What the line would move without a recipe. */
+  /** Stock that the line would move without a recipe. */
   stock: number;
   returned?: Returned | undefined;
   /** How much of the sold line has been given back before. */
@@ -56,7 +56,7 @@ export interface Using {
   givesBack: boolean;
 }
 
-/** What is expanded: dishes, wherever they are an ingredient, and the product that is made. */
+/** Products that are expanded: dishes, also as ingredients, and the product that is made. */
 const expanded = ({ recipes, articles }: RecipeBook, madeId?: number): Recipes =>
   new Map([...recipes].filter(([id]) => id === madeId || isMadeAsSold(articles.get(id)?.ArticleActionType ?? 0)));
 
@@ -122,7 +122,7 @@ export const recipeUseOf = (using: Using): RecipeUse | undefined => {
     const isMade = hasRecipe && isMadeBefore(article.ArticleActionType) && !isMadeAsSold(article.ArticleActionType);
     return isMade && stock > 0 ? taken(using, [{ articleId: article.Id, quantity: stock }], article.Id) : undefined;
   }
-  // What goes back to its supplier was bought, not made.
+  // Goods returned to a supplier were bought, not made.
   if (move !== 'out' || (type === Type.Outcome && isReturn)) return undefined;
   const added = addedTo(using);
   const isDish = hasRecipe && isMadeAsSold(article.ArticleActionType);

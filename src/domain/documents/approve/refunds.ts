@@ -14,11 +14,11 @@ export interface PaidRow {
   readonly TenderId: number;
   readonly tender: TenderFacts;
   readonly Value: Minor;
-  /** What of it has gone back before. */
+  /** Sum given back before. */
   readonly ReturnedValue: Minor;
   readonly GiftcardId: number | null;
   readonly ContractorId: number | null;
-  /** What cash was rounded by in its document. */
+  /** Cash rounding of its document. */
   readonly CashRounding: Minor;
 }
 
@@ -28,7 +28,7 @@ export interface RefundsAsked {
   readonly known: Pick<KnownNames, 'tenders' | 'settings'>;
   /** The payments of what comes back. The rows are locked until the transaction ends. */
   readonly paid: readonly PaidRow[];
-  /** What was given back for goods beyond what was paid for them: that is noted of the goods. */
+  /** Sum given back for goods beyond their payments, to be noted on the goods. */
   readonly excess: Minor;
   /** Money has been given already. */
   readonly isDone: boolean;
@@ -37,10 +37,10 @@ export interface RefundsAsked {
   readonly allowances: readonly Allowance[];
 }
 
-/** What a document gives back in money. */
+/** Refunds of a document. */
 export interface Refunds {
   readonly odd: readonly Odd[];
-  /** What of each payment has gone back now, by its id. */
+  /** Sum given back now of each payment, by its id. */
   readonly returned: ReadonlyMap<number, Minor>;
 }
 
@@ -60,7 +60,7 @@ const keyOf = (
 const roundingOf = (rounding: Minor, step: Minor | null | undefined): Minor =>
   Math.abs(rounding) * 2 <= (step ?? 0) ? rounding : 0;
 
-/** What payments cover of the goods: what coins made of a sum is no part of it. */
+/** Payments for the goods, without cash rounding. */
 const covers = <Part extends { way: string; value: Minor }>(parts: readonly Part[], rounding: Minor): Part[] => {
   const first = parts.findIndex(({ way }) => way === 'cash');
   return parts.map((part, at) => (at === first ? { ...part, value: Math.max(0, part.value - rounding) } : part));
@@ -88,14 +88,13 @@ const backOf = (payoffs: readonly Payoff[], { draft, known }: RefundsAsked): { w
 const mayGoOtherWay = (sum: Minor, { mayRefundOtherWay, allowances }: RefundsAsked): boolean =>
   mayRefundOtherWay || isCovered(allowances, TillAction.RefundOtherWay, { sum });
 
-/** What comes back without a receipt. */
+/** Lines returned without a receipt. */
 const freeOf = (lines: readonly ReturnLine[]): Minor =>
   lines.reduce((sum, { line, returned }) => sum + (returned && !returned.sold ? Math.abs(line.DebitSum) : 0), 0);
 
 /**
- * Limits each way in which money is given back to what was paid in that way and has not gone back yet. Whoever may give
- * it back another way does so, and it is noted.
- * @throws REFUND_OTHER_WAY
+ * Limits each way of refund to the sum paid in that way and not given back yet. A user with the right may choose
+ * another way, which is noted. @throws REFUND_OTHER_WAY
  */
 export const resolveRefunds = (asked: RefundsAsked): Refunds => {
   const { draft, lines, known, paid, excess, isDone } = asked;

@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../faults.ts';
 
-/** Refusals that need a title or a name which the domain does not know. Whoever catches them adds the words. */
+/** Refusals that need a title or a name which the domain does not know. The caller adds the words. */
 
 /** Something that a document names was not found. `table`: what kind of thing it is. */
 export class NameMissing extends Error {

@@ -33,7 +33,7 @@ export interface SoldLot extends SoldFigures {
   isLayer?: boolean;
 }
 
-/** What left the stock for a sold line that has no stock of its own. */
+/** Stock used for a sold line that has no stock of its own. */
 export interface SoldPart {
   Id: number;
   ArticleId: number;
@@ -41,7 +41,7 @@ export interface SoldPart {
   StockQuantity: number;
 }
 
-/** What a line returns goods of. */
+/** The sold line that a line returns. */
 export interface Returned {
   isNamed: boolean;
   /** The price that was sent with the line. */
@@ -160,15 +160,12 @@ export interface ReturnLine {
 export interface Returning {
   document: Kind & Pick<Draft, 'ApprovedOn' | 'Settings'>;
   lines: readonly ReturnLine[];
-  /**
-   * How much of each sold line was given back before, by its id. The rows are locked, so nobody else returns them
-   * meanwhile.
-   */
+  /** Quantity given back before of each sold line, by its id. The rows are locked against other returns. */
   counts: ReadonlyMap<number, number>;
   /** Goods and money have moved already. */
   isDone: boolean;
   mayReturnWithoutReceipt: boolean;
-  /** What was allowed beyond that right. */
+  /** Approvals beyond that right. */
   allowances: readonly Allowance[];
 }
 
@@ -194,7 +191,7 @@ const refuseSold = (returnLine: ReturnLine, sold: SoldLot, returning: Returning)
   const quantity = Math.abs(returnLine.line.Quantity);
   const subject = String(sold.Id);
   const left = refundable(sold);
-  // What is left of a layer is known of today: one that goods left at an earlier moment had more.
+  // The remainder of a layer is today's: at an earlier moment it was larger.
   if (quantity > left && !(sold.isLayer && returning.document.ApprovedOn))
     return { fault: 'RETURN_TOO_MUCH', note: 'RETURN_TOO_MUCH', subject, details: { quantity, left } };
   const details = otherPrice(returnLine, sold, returning);
@@ -244,7 +241,7 @@ export const soldIds = (lines: readonly ReturnLine[]): number[] => [
 export interface ResolvedReturns {
   odd: Odd[];
   counts: Map<number, number>;
-  /** What is given back beyond what was paid for what was left of the goods. */
+  /** Sum given back beyond the payments for the rest of the goods. */
   excess: Minor;
 }
 

@@ -4,7 +4,7 @@ import type { TillWorker } from '../../session/access.ts';
 import type { Instant } from '#generated/types.ts';
 import type { Odd } from './notes.ts';
 
-/** What the approvals of a receipt allow, and what is wrong with them. */
+/** Actions that the approvals of a receipt allow, and problems with them. */
 export interface Approvals {
   readonly allowed: readonly Allowance[];
   readonly odd: readonly Odd[];
@@ -37,7 +37,7 @@ const noted = (code: 'APPROVED_ON_DEVICE' | 'APPROVAL_INVALID', { action, employ
   details: { action, approver: employeeId },
 });
 
-/** What an approval checked by the server allows: this receipt, within a quarter of an hour, as much as it says. */
+/** Permission of an approval checked by the server: this receipt, within a quarter of an hour, up to its amount. */
 const provedBy = (one: CarriedApproval, { used, isDone, now, closedOn }: Resolving): Allowance | undefined => {
   const kept = used.find(
     ({ ClientId, TillAction, ApproverId, ApprovedOn, CreatedOn }) =>
@@ -50,10 +50,7 @@ const provedBy = (one: CarriedApproval, { used, isDone, now, closedOn }: Resolvi
   return kept && { action: one.action, limit: limitOf(kept) };
 };
 
-/**
- * What an approval checked by the till allows: only for a sale that took place; it is noted, so that it can be looked
- * into.
- */
+/** Permission of an approval checked by the till: only for a sale that took place; it is noted for review. */
 const givenByDevice = (one: CarriedApproval, { approvers, isDone, closedOn }: Resolving): Allowance | undefined => {
   const approver = one.clientId === undefined ? approvers.get(one.employeeId) : undefined;
   return isDone && approver !== undefined && mayDo(one.action, approver) && isFresh(one.on, closedOn)

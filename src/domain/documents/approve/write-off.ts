@@ -94,7 +94,7 @@ export const ringsOf = (lines: readonly ReadyLine[], { isDone }: { isDone: boole
   }));
 };
 
-/** What is made without a price of its own costs what was used for it. */
+/** A made product without a price of its own costs as much as its ingredients. */
 const isCostedByUse = ({ use, line }: ReadyLine): boolean => use?.isMade === true && line.CreditSum === 0;
 
 /** The moves of the lines and of the ingredients. */

@@ -12,7 +12,7 @@ export interface CardSale {
   readonly quantity: Milli;
   /** Of one card, before discounts. */
   readonly listPrice: Minor;
-  /** What is paid for the line. */
+  /** Price paid for the line. */
   readonly sum: Minor;
   /** The product's own price, which is the card's value; none: the value is typed when the card is sold. */
   readonly ownPrice?: Minor | null | undefined;
@@ -22,7 +22,7 @@ export interface CardSale {
 
 export type CardSaleFault = 'GIFTCARD_QUANTITY' | 'GIFTCARD_PRICE';
 
-/** What a card of the product is worth, at this list price. */
+/** Value of a card of the product, at this list price. */
 const valueOf = ({ ownPrice, listPrice }: CardSale): Minor => ownPrice || listPrice;
 
 /** Why so many cards cannot be sold by one line; undefined: they can. */

@@ -19,7 +19,7 @@ export interface NewCard {
   readonly LotId: number;
 }
 
-/** What becomes of a card that is there: it is redeemed once nothing is left on it. */
+/** Change of a stored card: it is redeemed once nothing is left on it. */
 export interface CardChange {
   readonly Id: number;
   readonly Balance: Minor;
@@ -129,9 +129,8 @@ const named = (code: string, value: Minor, cards: readonly Working[]): Working |
   (value < 0 ? cards.find(({ Code }) => maskCard(Code) === cardCode(code)) : undefined);
 
 /**
- * What a receipt does with gift cards: pays with them whole or in part, puts money back onto them, sells new ones and
- * takes sold ones back. A payment takes no more than is there: whatever is wrong is said, for the caller to refuse or
- * to note.
+ * Gift cards of a receipt: pays with them whole or in part, puts money back onto them, sells new ones and takes sold
+ * ones back. A payment takes no more than the balance: problems are returned, for the caller to refuse or to note.
  */
 export const resolveCards = (
   { payments, sold, back }: CardsMoved,

@@ -1,14 +1,14 @@
 const shown = 4;
 
-/** What stands before the figures that are shown. */
+/** Mask before the visible figures. */
 export const cardMask = '****';
 
-/** The number of a gift card for whoever does not hold it: its last four figures. */
+/** Number of a gift card for readers who do not hold it: its last four figures. */
 export const maskCard = (code: string): string => (code.length <= shown ? code : `${cardMask}${code.slice(-shown)}`);
 
 /**
- * What is looked for under a number of a gift card that was typed into a filter: the whole number, or its last figures.
- * A beginning is never found, else numbers could be guessed figure by figure.
+ * Search pattern of a gift card number in a filter: the whole number, or its last figures. Beginnings are never found,
+ * because numbers could be guessed figure by figure.
  */
 export const endingPattern = (pattern: string): string => {
   const typed = pattern.replaceAll('%', '').trim().replace(cardMask, '');

@@ -37,7 +37,7 @@ export interface EarningLine {
 export interface Earning {
   readonly lines: readonly EarningLine[];
   readonly customerGroups: readonly number[];
-  /** What of it was paid with points. */ readonly paidByPoints: Minor;
+  /** Part of it that was paid with points. */ readonly paidByPoints: Minor;
 }
 
 /** A rule that holds stands in the programme's place, be it higher or lower; of several the highest. */
@@ -86,7 +86,7 @@ export const earnedPoints = (programme: Programme, { lines, customerGroups, paid
 export const pointsFor = (sum: Minor, { PointValue }: Pick<Programme, 'PointValue'>): Points =>
   Math.ceil((sum * 100) / PointValue);
 
-/** What points pay. */
+/** Value of points in money. */
 const worthOf = (points: Points, { PointValue }: Pick<Programme, 'PointValue'>): Minor =>
   Math.floor((points * PointValue) / 100);
 
@@ -132,12 +132,12 @@ export interface PointsMoved {
 
 export interface PointsResolved {
   readonly created: readonly NewEntry[];
-  /** What is left of entries that were drawn from, by their ids. */
+  /** Points left on entries that were drawn from, by their ids. */
   readonly left: ReadonlyMap<number, Points>;
   readonly odd: readonly StoredOdd[];
 }
 
-/** What ends first is taken first. */
+/** Orders entries by their end, the earliest first. */
 const byEnd = (one: LiveEntry, other: LiveEntry): number =>
   (one.ValidUntil ?? Number.MAX_SAFE_INTEGER) - (other.ValidUntil ?? Number.MAX_SAFE_INTEGER) || one.Id - other.Id;
 
@@ -256,8 +256,8 @@ const earn = (programme: Programme, { customerId, earning, on }: PointsMoved): N
 };
 
 /**
- * What a receipt does with points: pays with them, gives back what was paid with them, takes back what returned goods
- * had earned, and earns. A balance never goes below 0: what is missing is said, for the caller to refuse or to note.
+ * Points of a receipt: pays with them, gives back those paid with, takes back those that returned goods had earned, and
+ * earns. A balance never goes below 0: missing points are returned, for the caller to refuse or to note.
  */
 export const resolvePoints = (
   programme: Programme,

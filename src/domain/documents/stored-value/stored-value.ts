@@ -28,8 +28,8 @@ import { cardValues, type CardSale } from './card-sale.ts';
 import { resolvePoints, type EarnedSale, type LiveEntry, type NewEntry, type Programme } from './points.ts';
 
 /**
- * What receipts are paid with that is kept here, beside cash and the bank: gift cards, points of customers, and their
- * accounts. All of it is decided with the receipt and written in its transaction.
+ * Payments that are kept in the system, beside cash and the bank: gift cards, points of customers, and their accounts.
+ * All are decided with the receipt and written in its transaction.
  */
 
 /** Something that is not right about it, under a code that is a fault while it may be refused, and noted else. */
@@ -60,7 +60,7 @@ export type StoredOddCode =
 export interface OfBill {
   readonly isLast: boolean;
   /** The orders before the last. */ readonly orderIds: readonly number[];
-  /** What was paid of them with points. */ readonly paidByPoints: Minor;
+  /** Part of the sum that was paid with points. */ readonly paidByPoints: Minor;
 }
 
 /** A line of another order of the bill. */
@@ -71,7 +71,7 @@ export interface BillOrderLine {
   readonly listSum: Minor;
 }
 
-/** What has to be known of it; undefined: the document has nothing to do with any of it. */
+/** Data to read for stored value; undefined: the document has none. */
 export interface StoredValueAsked {
   readonly cardCodes: readonly string[];
   /** Lines that sold gift cards which come back. */ readonly cardLotIds: readonly number[];
@@ -112,7 +112,7 @@ export const noStoredValue: StoredValueRead = {
   customerGroups: [],
 };
 
-/** What the journal keeps of it. */
+/** Stored value in the journal's entry. */
 export interface StoredValueBody {
   readonly Giftcards?: readonly (readonly [code: string, value: Minor])[];
   readonly Points?: readonly (readonly [customerId: number, type: number, points: number])[];
@@ -214,7 +214,7 @@ export const storedValueAsked = (looked: Looked): StoredValueAsked | undefined =
   };
 };
 
-/** What is put on the customer's account, against what may be owed. */
+/** Note on a payment on the customer's account that exceeds the limit. */
 const oddAccount = (looked: Looked, { account }: StoredValueRead): StoredOdd[] => {
   const value = payoffsBy(looked, isOnAccount).reduce((sum, { Value }) => sum + (Value ?? 0), 0);
   if (value <= 0) return [];
@@ -241,7 +241,7 @@ const earnedSales = (sales: readonly SaleWithPoints[], counts: ReadonlyMap<numbe
     backNow: backSum(lots, counts),
   }));
 
-/** Points that nobody can have: there is no customer, or there was never a programme. */
+/** Note on points that cannot exist: no customer, or no programme. */
 const oddPoints = (looked: Looked): StoredOdd[] => {
   const own = payoffsBy(looked, isByPoints).reduce((sum, { Value }) => sum + (Value ?? 0), 0);
   const value = own + (looked.ofBill?.paidByPoints ?? 0);
@@ -298,7 +298,7 @@ const bodyOf = (created: readonly NewCard[], points: readonly NewEntry[]): Store
     })),
   );
 
-/** What the journal keeps, from what is written or from what is stored: the same from both. */
+/** Body of the journal, the same from written and from stored data. */
 export const storedValueBody = (
   cards: readonly Pick<StoredCard, 'Code' | 'Value'>[],
   entries: readonly { ContractorId: number; LoyaltyEntryType: LoyaltyEntryType; Points: number }[],

@@ -1,6 +1,6 @@
 import { fromWallClock, wallClock, zoneOffset, type Instant } from '../../zone.ts';
 
-/** What sums are kept by: numbers of hours, days and months on the wall clock of the organisation's zone. */
+/** Units of kept sums: numbers of hours, days and months on the wall clock of the organisation's zone. */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,7 +1,7 @@
 import type { Instant } from '../../zone.ts';
 import { Grain, hourNumber, monthOfDay } from './clock.ts';
 
-/** What the sums of a document and its lines are kept under. Absent depots, branches and people are 0. */
+/** Keys of the sums of a document and its lines. Absent depots, branches and people are 0. */
 export interface SumHead {
   approvedOn: Instant;
   actionType: number;
@@ -79,7 +79,7 @@ export const documentColumns = {
 export interface SumChanges {
   line(head: SumHead, articleId: number, depotId: number, parts: ArticleParts): void;
   document(head: SumHead, parts: DocumentParts, tenderId?: number): void;
-  /** What the amounts of it all come to, whatever their signs: no sum of any of them is above it. */
+  /** Sum of the absolute amounts: no sum of any of them is above it. */
   turnover(): number;
   /** The gathered rows of ArticleSum, keys first, in the order of their locks. */
   articles(): number[][];

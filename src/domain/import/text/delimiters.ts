@@ -1,4 +1,4 @@
-/** What may stand between the cells of a text file. */
+/** Possible delimiters of a text file. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
@@ -18,8 +18,8 @@ const evenness = (lines: readonly string[], delimiter: Delimiter): { lines: numb
 };
 
 /**
- * What divides the cells: what stands equally often in most of the first lines. Titles above a price list have none,
- * and decimal commas are not in every line.
+ * Delimiter of the cells: the one that occurs equally often in most of the first lines. Titles above a price list have
+ * none, and decimal commas are not in every line.
  */
 export const guessDelimiter = (text: string): Delimiter => {
   const lines = text

@@ -22,5 +22,5 @@ export interface WordsOf {
   unit(count: number, name: UnitName): string;
 }
 
-/** What is counted: units of a currency, and its hundredths. */
+/** Counted units: units of a currency, and its hundredths. */
 export type UnitName = 'leu' | 'ban' | 'euro' | 'cent' | 'dollar';

@@ -1,4 +1,4 @@
-/** What an editor can take back and do again; the oldest steps are forgotten. */
+/** Undo and redo of an editor; the oldest steps are dropped. */
 export interface History<State> {
   readonly past: readonly State[];
   readonly present: State;

@@ -1,4 +1,4 @@
-/** What a key of the keyboard or of a bump bar does: 0 to 9 stand for the first ten orders on the screen. */
+/** Action of a key of the keyboard or of a bump bar: 0 to 9 mean the first ten orders on the screen. */
 export type BumpAction = number | 'recall' | 'allDay';
 
 export interface BumpKeys {

@@ -9,7 +9,7 @@ export interface Station {
   articleIds?: ReadonlySet<number>;
 }
 
-/** What one station has of an order. */
+/** Items of an order at one station. */
 export interface StationPart {
   /** undefined: what no station cooks. */
   station?: Station;
@@ -19,7 +19,7 @@ export interface StationPart {
 
 const cooks = ({ articleIds }: Station, { articleId }: KitchenItem): boolean => articleIds?.has(articleId) ?? true;
 
-/** The items of an order by the station that cooks them: the first that does. What nobody cooks comes last. */
+/** Items of an order by the first station that cooks them. Those of no station come last. */
 export const partsOf = (items: readonly KitchenItem[], stations: readonly Station[]): StationPart[] => {
   const by = Map.groupBy(items, (item) => stations.find((station) => cooks(station, item)));
   return [...stations, undefined].flatMap((station) => {
@@ -32,7 +32,10 @@ const isComplete = ({ items }: KitchenOrder): boolean => orderTimes(items).Statu
 
 const doneOn = ({ items }: KitchenOrder): number => orderTimes(items).CompletedOn ?? 0;
 
-/** What waits for the kitchen, and what waits for the guest or the waiter: the ready ones first, the longest there. */
+/**
+ * Orders that wait for the kitchen, and those that wait for the guest or the waiter: the ready ones first, the longest
+ * waiting of them on top.
+ */
 export const toHandOut = (orders: readonly KitchenOrder[]): KitchenOrder[] => {
   const open = orders.filter(({ servedOn, items }) => servedOn === undefined && items.length > 0);
   const ready = open.filter(isComplete).sort((one, other) => doneOn(one) - doneOn(other));
@@ -55,7 +58,7 @@ export interface Board {
   ready: readonly string[];
 }
 
-/** A ready order that nobody hands out by a screen leaves the guests' screen after so long. */
+/** Time after which a ready order leaves the guests' screen, if it is not handed out by a screen, in milliseconds. */
 const shownReadyMs = 20 * 60_000;
 
 /** Who sits at a desk is served there: orders that are taken away are called, those of desks where the house says so. */

@@ -6,7 +6,7 @@ type Words = Readonly<
   Record<Exclude<TicketKind, 'order'> | 'late' | 'again' | 'course' | 'seat' | 'Take-away' | 'Delivery', string>
 >;
 
-/** What the program itself says on a ticket, in the language of whoever sent the lines. */
+/** Words of the program on a ticket, in the language of the sender. */
 const words: Readonly<Record<string, Words>> = {
   en: {
     fired: 'FIRE',
@@ -43,7 +43,7 @@ const words: Readonly<Record<string, Words>> = {
 /** Russian where the language is none of ours, as everywhere on the server. */
 export const ticketWords = (language: string): Words => words[language] ?? (words['ru'] as Words);
 
-/** What is done otherwise with a line, and when and for whom. */
+/** Changes of a line, with time and guest. */
 export const ticketRemarks = ({ Settings }: Pick<Lot, 'Settings'>, { course, seat }: Words, reason = ''): string => {
   const { Supplements, Note, Course, Seat } = Settings ?? {};
   return [Supplements, Note, Course && `${course} ${Course}`, Seat && `${seat} ${Seat}`, reason]
@@ -54,12 +54,12 @@ export const ticketRemarks = ({ Settings }: Pick<Lot, 'Settings'>, { course, sea
 /** A ticket that comes so long after its lines were sent says so. */
 const lateAfterMs = 90_000;
 
-/** After so long nobody cooks by a ticket: it is not printed by itself any more. */
+/** Age after which a ticket is not printed by itself, in milliseconds. */
 const tooOldMs = 6 * 3_600_000;
 
 export const isTicketTooOld = (createdOn: number, now: number): boolean => now - createdOn > tooOldMs;
 
-/** What stands above a ticket: that it comes late, or once more. */
+/** Mark on top of a ticket: late, or a copy. */
 export const ticketMark = (
   { late, again }: Pick<Words, 'late' | 'again'>,
   { sentOn, now, isReprint }: { sentOn: number; now: number; isReprint: boolean },

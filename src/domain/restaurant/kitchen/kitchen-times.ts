@@ -22,10 +22,7 @@ export const orderStatus = (items: readonly KitchenTimes[]): number => {
   return items.some(started) ? KitchenOrderStatus.InProgress : KitchenOrderStatus.NotStarted;
 };
 
-/**
- * What an order's items make of it: begun with the first of them, complete with the last, whose completion is its own
- * (R-KITCHEN-003).
- */
+/** Times of an order from its items: begun with the first of them, complete with the last (R-KITCHEN-003). */
 export const orderTimes = (items: readonly KitchenTimes[]): OrderTimes => {
   const Status = orderStatus(items);
   const begun = items.flatMap(({ StartedOn, CompletedOn }) => StartedOn ?? CompletedOn ?? []);

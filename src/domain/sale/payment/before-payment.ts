@@ -22,7 +22,7 @@ import {
 } from '../receipt-checks.ts';
 import { allowancesOf, givesBackAlone, type Receipt, type ReceiptLine } from '../receipt.ts';
 
-/** What a company's settings, as a session holds them in wire values, say about receipts. */
+/** Receipt checks in a company's settings, as a session holds them in wire values. */
 export const checkSettingsOf = (settings: Readonly<Record<string, unknown>>): CheckSettings => {
   const number = (key: keyof CheckSettings): number | undefined => {
     const value = settings[key];
@@ -42,7 +42,7 @@ export const checkSettingsOf = (settings: Readonly<Record<string, unknown>>): Ch
   };
 };
 
-/** The largest discount that whoever sells may give alone; undefined: none is refused for its size. */
+/** Largest discount that the cashier may give alone; undefined: no limit. */
 export const ownDiscountLimit = (settings: CheckSettings, isFree: boolean): BasisPoints | undefined =>
   isFree || !refusalOf('DISCOUNT_OVER_LIMIT', settings) ? undefined : (settings.discountLimit ?? usualDiscountLimit);
 
@@ -74,9 +74,8 @@ const checkedLine = (line: PricedLine, { discounts }: ReceiptLine): CheckedLine 
 });
 
 /**
- * The first thing that the company does not wish to take about a receipt, by the checks that the server makes;
- * undefined: money may be taken. How it is paid has guards of its own. `isFree`: whoever sells gives discounts of any
- * size.
+ * First refusal of a receipt by the checks that the server makes; undefined: money may be taken. Payments have guards
+ * of their own. `isFree`: the cashier may give discounts of any size.
  */
 export const refuseBeforePayment = (about: AboutToPay): FaultCode | undefined => {
   const remarks = checkReceipt(checkedReceipt(about));
@@ -147,8 +146,8 @@ const checkedReceipt = ({ receipt, priced, settings, isFree, at }: AboutToPay): 
 });
 
 /**
- * Articles of which the receipt sells more than lies in the depot, where the company does not wish that; those of which
- * nobody knows are left alone.
+ * Articles of which the receipt sells more than the depot has, where the company refuses that; unknown stock is
+ * ignored.
  */
 export const refuseShort = (
   receipt: Receipt,

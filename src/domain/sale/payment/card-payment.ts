@@ -1,6 +1,6 @@
 import type { Minor } from '#generated/types.ts';
 
-/** What a bank terminal said of a card; of its number no more than the last four figures. */
+/** Slip of a card payment from a bank terminal; of the card only the last four figures. */
 export interface CardSlip {
   readonly authorisation?: string;
   /** VISA, Mastercard, as the terminal calls it. */
@@ -19,7 +19,7 @@ export interface CardPayment extends CardSlip {
   readonly state: 'asked' | 'taken';
   /** Of the terminal. */
   readonly name?: string;
-  /** Somebody has read it from the terminal: the till did not hear of it. */
+  /** Typed from the terminal's paper, because the till got no answer. */
   readonly isByHand?: boolean;
 }
 
@@ -35,18 +35,18 @@ interface WithCards {
 const taken = ({ cards = [] }: Pick<WithCards, 'cards'>): CardPayment[] =>
   cards.filter(({ state }) => state === 'taken');
 
-/** What cards have paid of a receipt that is still open, by payment type; what went back is taken off. */
+/** Sums that cards have paid of an open receipt, by payment type, less refunds. */
 export const chargedBy = (receipt: Pick<WithCards, 'cards'>): ReadonlyMap<number, Minor> => {
   const sums = new Map<number, Minor>();
   for (const { tenderId, sum } of taken(receipt)) sums.set(tenderId, (sums.get(tenderId) ?? 0) + sum);
   return new Map([...sums].filter(([, sum]) => sum !== 0));
 };
 
-/** Payments whose end nobody has seen yet. */
+/** Payments with an unknown outcome. */
 export const openCards = ({ cards = [] }: Pick<WithCards, 'cards'>): CardPayment[] =>
   cards.filter(({ state }) => state === 'asked');
 
-/** What cards have paid, or may have, by payment type. */
+/** Sums that cards have paid, or may have, by payment type. */
 export const heldBy = ({ cards = [] }: Pick<WithCards, 'cards'>): ReadonlyMap<number, Minor> =>
   chargedBy({ cards: cards.map((card) => ({ ...card, state: 'taken' as const })) });
 
@@ -54,7 +54,7 @@ export const heldBy = ({ cards = [] }: Pick<WithCards, 'cards'>): ReadonlyMap<nu
 export const holdsCards = (receipt: Pick<WithCards, 'cards'> | undefined): boolean =>
   receipt !== undefined && (openCards(receipt).length > 0 || chargedBy(receipt).size > 0);
 
-/** What a card has paid is not paid by its payment type, or something is open at the terminal. */
+/** Whether the tenders leave out a card payment, or one is open at the terminal. */
 export const forgetsCards = (
   receipt: Pick<WithCards, 'cards'>,
   tendered: readonly { tender: { Id: number }; amount: Minor }[],

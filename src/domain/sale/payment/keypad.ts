@@ -1,4 +1,4 @@
-/** What the touch keypad has besides digits and the point. */
+/** Keys of the touch keypad besides digits and the point. */
 export type KeypadKey = `${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}` | '.' | 'back' | 'clear';
 
 /** How many decimals the keypad takes; 0 for whole numbers. */

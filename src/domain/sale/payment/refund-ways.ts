@@ -10,7 +10,7 @@ export interface MoneyWay {
   readonly tenderId: number;
   /** TenderActionType of the payment type. */
   readonly type?: number | null | undefined;
-  /** What is kept here of it, beside cash and the bank. */
+  /** Kind of stored value, if it is no cash or bank. */
   readonly kind?: 'giftcard' | 'points' | 'account' | undefined;
   /** Whose it is: the gift card, or the customer whose points or account it is. */
   readonly holder?: number | string | undefined;
@@ -25,7 +25,7 @@ export const wayKey = ({ tenderId, type, kind, holder }: MoneyWay): string => {
 /** A payment of a sale that goods come back of, in the order in which they give back. */
 export interface PaidPart {
   readonly way: string;
-  /** What of it has not gone back yet. */
+  /** Sum not given back yet. */
   readonly left: Minor;
 }
 
@@ -38,14 +38,14 @@ export interface BackPart {
 export interface Refunding {
   readonly paid: readonly PaidPart[];
   readonly back: readonly BackPart[];
-  /** What goods without a receipt come to: nothing says how they were paid, so it is given in cash. */
+  /** Sum of goods without a receipt: their payment is unknown, so it is given in cash. */
   readonly freeInCash: Minor;
 }
 
 export interface RefundWays {
-  /** What each payment of the sale gives back now, in the order of `paid`. */
+  /** Sum given back now by each payment of the sale, in the order of `paid`. */
   readonly drawn: readonly Minor[];
-  /** What of each part goes back another way than it came, in the order of `back`. */
+  /** Sum of each part that goes back another way than it came, in the order of `back`. */
   readonly over: readonly Minor[];
 }
 

@@ -27,7 +27,7 @@ const keyOf = (
 const isInCash = ({ Tender }: Pick<TenderPayoff, 'Tender'>, tenders: readonly WayTender[]): boolean =>
   tenders.some((tender) => tender.Id === Tender.Id && isCash(tender));
 
-/** What goods that were taken back in exchange paid of a receipt: it is said to be cash, until the server says better. */
+/** Sum that exchanged goods paid of a receipt: it counts as cash until the server knows better. */
 const exchanged = ({ lines, payoffs }: Slip, tenders: readonly WayTender[]): TenderPayoff[] => {
   const cash = tenders.find(isCash);
   const back = lines.reduce((sum, { sold, DebitSum }) => sum + (sold ? Math.abs(DebitSum) : 0), 0);
@@ -35,7 +35,7 @@ const exchanged = ({ lines, payoffs }: Slip, tenders: readonly WayTender[]): Ten
   return cash && back > given ? [{ Tender: { Id: cash.Id }, Value: back - given }] : [];
 };
 
-/** What can still go back by each payment of a receipt, most first. What coins made of a sum is no part of it. */
+/** Sums that can still go back by each payment of a receipt, largest first, without cash rounding. */
 export const leftOfPayments = (slip: Slip, tenders: readonly WayTender[]): TenderPayoff[] => {
   const first = slip.payoffs.findIndex((payoff) => isInCash(payoff, tenders));
   const own = slip.payoffs.map(({ returned = 0, ...payoff }, at) => ({

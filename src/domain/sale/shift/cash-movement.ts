@@ -3,13 +3,13 @@ import { CashMovementType, type CashMovement } from '#generated/types.ts';
 /** Movements that bring money into the drawer or take it out; a count may find an empty one. */
 const moving = new Set<number>([CashMovementType.Float, CashMovementType.In, CashMovementType.Out]);
 
-/** Whoever puts money in or takes it out says why; the float of the morning explains itself. */
+/** Movements in and out need a reason; the opening float needs none. */
 export const needsReason = (type: number | null | undefined): boolean =>
   type === CashMovementType.In || type === CashMovementType.Out;
 
 type Movement = Pick<Partial<CashMovement>, 'CashMovementType' | 'Value' | 'Reason'>;
 
-/** What is missing of a movement of cash; undefined: nothing. */
+/** Missing field of a cash movement; undefined: none. */
 export const missingOfMovement = ({
   CashMovementType: type,
   Value,

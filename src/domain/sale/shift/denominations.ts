@@ -11,7 +11,7 @@ const byCurrency: Readonly<Record<string, readonly Minor[]>> = {
 
 const usual: readonly Minor[] = [50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 1];
 
-/** What a drawer of the currency may hold; what is smaller than the smallest coin in use is not counted. */
+/** Coins and notes of the currency, without those smaller than the smallest coin in use. */
 export const denominationsOf = (currency: string, smallest: Minor = 0): readonly Minor[] =>
   (byCurrency[currency] ?? usual).filter((value) => value >= smallest);
 

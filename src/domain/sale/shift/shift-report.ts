@@ -1,7 +1,7 @@
 import { CashMovementType, TenderActionType, type Instant, type Minor } from '#generated/types.ts';
 import type { Slip } from '../slip.ts';
 
-/** What goes into a drawer and out of it beside sales, and what was counted in it. */
+/** Cash movement of a drawer beside sales, or a count. */
 export interface DrawerMovement {
   readonly type: number;
   readonly value: Minor;
@@ -12,18 +12,20 @@ export interface DrawerMovement {
   readonly on: Instant;
 }
 
-/** What should be in a drawer, and what was counted in it. */
+/** Expected and counted cash of a drawer. */
 export interface Drawer {
   readonly till: number;
   readonly float: Minor;
   readonly cashIn: Minor;
   readonly cashOut: Minor;
-  /** What receipts brought in cash, less what was given back. */
+  /** Cash of receipts, less refunds. */
   readonly sales: Minor;
-  /** What was missing, below 0, or too much when it was handed over: whoever took it over answers for the rest. */
+  /** Missing sum, below 0, or surplus at a handover: the next cashier answers for the rest. */
   readonly handedOver: Minor;
-  /** What guests have paid in cash of bills that are still open; below 0: in this shift bills were closed of which parts
-   * had been paid before it. Absent: 0. */
+  /**
+   * Cash that guests have paid on open bills; below 0: bills were closed in this shift of which parts had been paid
+   * before it. Absent: 0.
+   */
   readonly onOpenBills?: Minor;
   /** Kept from who counts it. */
   readonly expected?: Minor;
@@ -128,8 +130,8 @@ export const withoutExpected = (report: ShiftReport): ShiftReport => ({
 });
 
 /**
- * What somebody should look at again before the shift is closed: drawers of other tills that were not counted, and
- * those whose count is off. `own`: number of the till that closes it, which may choose not to count.
+ * Drawers to check before the shift is closed: those of other tills that were not counted, and those whose count is
+ * off. `own`: number of the till that closes it, which may choose not to count.
  */
 export const drawersToCheck = ({ drawers }: Pick<ShiftReport, 'drawers'>, own: number): ShownDrawer[] =>
   drawers.filter(({ till, counted, expected, difference = 0, isOff = false }) =>

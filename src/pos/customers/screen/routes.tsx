@@ -20,7 +20,7 @@ import styles from './screen.module.css';
 
 void loadTexts('pos', 'hands').catch(() => {});
 
-/** What the till shows, from a window beside it or over the line. */
+/** Content of the till's customer display, from a window beside it or over the line. */
 const useView = (screen: string | undefined): CustomerView | undefined => {
   const [view, setView] = useState<CustomerView>();
   useEffect(() => {
@@ -156,7 +156,7 @@ const Shown = ({ view }: { view: CustomerView }) => (
   </div>
 );
 
-/** What a till shows its customers; nobody is signed in here. */
+/** Customer display of a till, without a sign-in. */
 export const CustomerScreen = () => {
   const t = useText();
   const [screen, setScreen] = useState(ownScreen);

@@ -18,14 +18,14 @@ const kick = async (till: Till, jobId: string): Promise<void> => {
   const register = registerOfTill(till);
   if (!register) return;
   const answer = await callDeviceService(register.host, 'OpenDrawer', { device: register.device }, { jobId })
-    // Whoever stands before it sees that it stays shut.
+    // The cashier sees that the drawer stayed shut.
     .catch(() => undefined);
   if (answer?.Code !== DeviceCode.Done) notify('warning', t('The drawer was not opened'));
 };
 
 /**
- * Without a sale it is opened by who may, else once somebody allows it: this one opening, whose name the server finds in
- * the approval.
+ * Opens the drawer without a sale, with the right or after an approval of this one opening, whose name the server finds
+ * in the approval.
  */
 const openDrawer = ({ till }: ActionTools): void => {
   if (!hasRegister({ till })) {

@@ -17,7 +17,7 @@ export const chosenLine = ({ sale, saleView }: Till): ReceiptLine | undefined =>
 
 export const hasLine = ({ till }: TillAlone): boolean => chosenLine(till) !== undefined;
 
-/** Receipts that whoever works here laid aside. */
+/** Receipts that the present cashier holds. */
 export const delayedHere = ({ sale }: Till): readonly DelayedReceipt[] => {
   const { delayed, employeeId, branchId } = sale.get();
   return delayedOf(delayed, employeeId, branchId);

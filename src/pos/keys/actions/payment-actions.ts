@@ -11,7 +11,7 @@ import type { PosAction, TillAlone } from './pos-action.ts';
 
 const tendersOf = ({ catalogue }: Till): readonly TillTender[] => offeredTenders(catalogue.get().data.tenders);
 
-/** What the whole receipt costs in this payment type. */
+/** Price of the whole receipt in this payment type. */
 const totalBy = ({ sale, company }: Till, tender: TillTender): Minor => {
   const { receipt } = sale.get();
   const total = receipt ? Math.abs(priceReceipt(receipt).totals.DebitSum) : 0;

@@ -3,7 +3,7 @@ import type { IconName } from '#touch/icons/icon.tsx';
 import type { Till } from '#till/core/till.ts';
 import type { RunAction } from '#till/sale/window-subjects.ts';
 
-/** What the screen of the sale lends to actions. */
+/** Functions of the sale screen for actions. */
 export interface TillKeyHandlers {
   focusSearch(): void;
   /** Enter with text in the search field. */
@@ -14,17 +14,17 @@ export interface TillKeyHandlers {
   showProduct(): void;
 }
 
-/** What an action works with. */
+/** Tools of an action. */
 export interface ActionTools {
   readonly till: Till;
   readonly handlers: TillKeyHandlers;
   readonly run: RunAction;
 }
 
-/** What it is judged by. */
+/** Tools for deciding whether an action is possible. */
 export type TillAlone = Pick<ActionTools, 'till'>;
 
-/** What stands on its button. */
+/** Label of the action's button. */
 export const labelOf = (
   action: PosAction,
   tools: TillAlone,
@@ -40,9 +40,9 @@ export interface PosAction {
   /** English; also the key of the translation. */
   readonly title: string;
   readonly params?: TextParams;
-  /** What stands on a button, where the title is too long for one. */
+  /** Short label, where the title is too long for a button. */
   readonly short?: string;
-  /** What it is about just now: the name of the payment type, the sum of the delayed receipt. */
+  /** Present subject: the name of the payment type, the sum of the held receipt. */
   about?(tools: TillAlone): string | undefined;
   readonly group: ActionGroup;
   readonly icon?: IconName;

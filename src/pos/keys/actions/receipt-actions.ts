@@ -29,7 +29,7 @@ const delayed = (number: number): PosAction => ({
   },
 });
 
-/** What concerns the whole receipt. */
+/** Actions on the whole receipt. */
 export const receiptActions = {
   customer: {
     title: 'Choose a customer',

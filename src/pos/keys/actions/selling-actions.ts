@@ -2,7 +2,7 @@ import { skipCodes } from '#till/sale/sale-view.ts';
 import { chosenLine, hasLine, hasLines } from './parts.ts';
 import type { ActionTools, PosAction, TillAlone } from './pos-action.ts';
 
-/** What was added last, so that it can be added once more. */
+/** The line added last, to add it once more. */
 const lastAdded = ({ till: { sale, saleView } }: TillAlone) => {
   const lines = sale.get().receipt?.lines ?? [];
   const added = saleView.get().added.findLast(({ lineId }) => lines.some(({ id }) => id === lineId));
@@ -19,7 +19,7 @@ const selectAt =
 
 const newest = ({ till: { saleView } }: TillAlone): string | undefined => saleView.get().unknownCodes[0];
 
-/** What brings goods onto the receipt, and what concerns one line of it. */
+/** Actions that add goods to the receipt, and those on one line. */
 export const sellingActions = {
   search: { title: 'Search for a product', group: 'Selling', icon: 'search', run: ({ run }) => run('search') },
   info: { title: 'Product information', group: 'Selling', icon: 'info', run: ({ run }) => run('info') },

@@ -33,7 +33,7 @@ const step =
 
 const hasPages = (): boolean => posOptions.get().viewType !== ViewType.Products;
 
-/** What is looked at. */
+/** Actions that change the view. */
 export const viewActions = {
   products: { title: 'Products', group: 'What is shown', icon: 'grid', run: show('products') },
   receipts: { title: 'Receipts', group: 'What is shown', icon: 'receipt', run: ({ run }) => run('receipts') },

@@ -1,6 +1,6 @@
 import { readEan } from '#domain/catalogue/bars/read-ean.ts';
 
-/** What the browser itself reads codes by, where it has it. */
+/** The browser's own code reader, where it has one. */
 interface NativeDetector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { createBadgeEar } from '#till/lock/badges/badge-ear.ts';
 import { latinKey } from '../../keys/latin-key.ts';
 
-/** Nobody waits longer to know that no more comes. */
+/** Longest wait for another character, in milliseconds. */
 const settleMs = 350;
 
 const isPlain = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => !ctrlKey && !altKey && !metaKey;
@@ -32,7 +32,7 @@ export const useBadge = (
       clearTimeout(waiting.current);
       const code = ear.current.hear(event.key, event.timeStamp, latinKey(event));
       if (code === undefined) {
-        // The field takes what is typed; nobody else does anything by it.
+        // The field takes the key, and other handlers ignore it.
         if (event.key.length === 1) event.stopImmediatePropagation();
         return;
       }

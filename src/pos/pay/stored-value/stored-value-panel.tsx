@@ -118,7 +118,7 @@ const AccountPanel = ({ limit, isReturn, account: known }: PanelProps) => {
 
 const panels = { giftcard: CardPanel, points: PointsPanel, account: AccountPanel };
 
-/** What is known of the balance that a payment type draws on. */
+/** Balance that a payment type draws on. */
 export const StoredValuePanel = (props: PanelProps) => {
   const Panel = props.tender.kind && panels[props.tender.kind];
   return Panel ? (

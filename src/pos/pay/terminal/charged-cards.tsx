@@ -7,11 +7,11 @@ import styles from './terminal.module.css';
 
 interface ChargedProps {
   cards: readonly CardPayment[];
-  /** What was charged by a payment type goes back to the card. */
+  /** Refunds the charges of a payment type to the card. */
   onBack(tenderId: number): void;
 }
 
-/** What cards have paid of something that is still open: it is closed with it, or the money goes back. */
+/** Card payments of an open receipt or bill: closed with it, or refunded. */
 export const Charged = ({ cards, onBack }: ChargedProps) => {
   const t = useText();
   const charged = [...chargedBy({ cards })];
@@ -33,7 +33,7 @@ export const Charged = ({ cards, onBack }: ChargedProps) => {
   return [...open, ...taken];
 };
 
-/** What cards have paid of the open receipt. */
+/** Card payments of the open receipt. */
 export const ChargedCards = () => {
   const till = useTill();
   const cards = useSale((state) => state.receipt?.cards) ?? [];

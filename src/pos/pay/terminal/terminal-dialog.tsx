@@ -41,7 +41,7 @@ interface ByHandProps {
   onBack(): void;
 }
 
-/** What the terminal says of a payment that the till did not hear of. */
+/** Result read from the terminal's paper, for a payment without an answer. */
 const ByHand = ({ charging, onBack }: ByHandProps) => {
   const t = useText();
   const [code, setCode] = useState('');

@@ -89,7 +89,7 @@ const UnitPart = ({ unit, devices: { models, vats }, schema, onChange }: PartPro
   );
 };
 
-/** What the branch prints on, as the server has it. */
+/** Printing devices of the branch, from the server. */
 const useBranchDevices = (branchId: number) => {
   const [read, setRead] = useState<{ devices?: BranchDevices; fault?: unknown }>({});
   useEffect(() => {

@@ -50,7 +50,7 @@ const drawnBy =
     );
   };
 
-/** What is wrong with the parameters, by name. */
+/** Errors of the parameters, by name. */
 export const wrongParameters = (schema: FlatSchema, values: Values): Readonly<Record<string, string>> =>
   wrongKeys(keysOfFlat(schema), values, (_key, error) => {
     const { message, args } = complaintOfError({ kind: 'text' }, error);

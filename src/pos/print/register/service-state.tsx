@@ -18,7 +18,7 @@ import { askForPort, browserWays, isBrowserWay, type BrowserWay } from '#till/pr
 import styles from './devices.module.css';
 
 export interface FoundService {
-  /** undefined: nobody answers. */
+  /** undefined: no answer. */
   readonly state?: ServiceState;
   readonly newest?: NewestService;
   /** Whether the browser lets this page reach programs of its machine. */
@@ -104,7 +104,7 @@ const PortButton = ({ way, onChosen }: { way: BrowserWay; onChosen: () => void }
   );
 };
 
-/** Asked for by a click, after a word of why: whoever is asked out of nothing says no. */
+/** Explains the browser's question before a click triggers it, because unexpected questions are refused. */
 const ToAsk = ({ newest, look }: { newest: NewestService | undefined; look: () => Promise<void> }) => {
   const t = useText();
   return (
@@ -153,7 +153,7 @@ const OtherWays = ({
   );
 };
 
-/** What is to be known of the service before anything is printed (R-DEVICE-005, R-DEVICE-008, R-DEVICE-009). */
+/** State of the service, for setting up a printer (R-DEVICE-005, R-DEVICE-008, R-DEVICE-009). */
 export const ServiceStateLine = ({
   host,
   service,

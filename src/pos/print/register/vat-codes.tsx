@@ -3,7 +3,7 @@ import { TextField } from '#touch/fields/text-field.tsx';
 import { useText } from '#touch/text.ts';
 import styles from './devices.module.css';
 
-/** What the device calls a rate; `Value` in percent, as the device is told. */
+/** Code of a VAT rate on the device; `Value` in percent, as the device takes it. */
 export interface UnitVat {
   readonly Id: number;
   readonly Name?: string | null;

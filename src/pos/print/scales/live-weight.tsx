@@ -40,7 +40,10 @@ const ask = ({ host, device }: ActiveScales): Promise<Shown> =>
     text: fault instanceof DeviceServiceNotReady ? fault.message : 'The scales do not answer',
   }));
 
-/** What lies on the scales beside the till; `onWeight` is told of a weight that stands, and of nothing when it moves. */
+/**
+ * Present weight on the scales beside the till. `onWeight` is called with a stable weight, and with undefined while it
+ * moves.
+ */
 export const LiveWeight = ({ onWeight }: { onWeight(grams: number | undefined): void }) => {
   const t = useText();
   const [shown, setShown] = useState<Shown>();

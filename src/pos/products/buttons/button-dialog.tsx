@@ -96,7 +96,7 @@ const What = ({ kind, of, onKind, onChoose }: WhatProps) => {
   );
 };
 
-/** What a button of the grid brings about, and how it looks. */
+/** Editor of a button's subject and look. */
 export const ButtonDialog = ({ button, done }: ButtonDialogProps) => {
   const t = useText();
   const { saleView } = useTill();

@@ -9,7 +9,7 @@ import { keyMap, type KeyAction } from '#till/keys/key-map.ts';
 import { useCatalogue, useTill } from '../../till/till-context.ts';
 import styles from './buttons.module.css';
 
-/** What a button says of what it brings about. */
+/** Look of a button. */
 interface Face {
   readonly name: string;
   /** Price, or key. */
@@ -22,7 +22,7 @@ interface Face {
 
 const actionOf = (name: number | string): PosAction | undefined => posActions[name as KeyAction];
 
-/** What stands on the button now. */
+/** Present look of buttons. */
 export const useFace = (): ((button: TillButton) => Face) => {
   const t = useText();
   const till = useTill();

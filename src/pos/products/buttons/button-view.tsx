@@ -46,7 +46,7 @@ const Cells = ({ page, run, isNarrow }: { page: ButtonPage; run: RunAction; isNa
   const till = useTill();
   const { saleView, commands, catalogue } = till;
   const faceOf = useFace();
-  // What may be done changes with the receipt.
+  // Possible actions change with the receipt.
   useSale(({ receipt }) => receipt);
   useSaleView(({ lastSale, added, unknownCodes }) => [lastSale, added.length, unknownCodes.length].join());
   const isPossible = ({ kind, of }: TillButton): boolean =>

@@ -1,6 +1,6 @@
 import { usualHeight } from './line-heights.ts';
 
-/** What the window is told of the receipt. */
+/** State of the receipt for the window of lines. */
 export interface Shown {
   readonly ids: readonly string[];
   /** The chosen line; -1: none. It comes into sight whenever it is another one, or says something else. */
@@ -27,7 +27,7 @@ const replaced = ({ slots }: LineRange, from: number, to: number): LineRange => 
   return { from, to, slots: Array.from({ length: to - from }, (_, at) => slots[at] ?? free++) };
 };
 
-/** What is drawn once the receipt has changed, or another line of it is chosen, in a list of that height. */
+/** Range of lines to draw after a change of the receipt or of the chosen line, in a list of that height. */
 export const follow = (drawn: LineRange, { ids, chosen }: Shown, height: number): LineRange => {
   const [count, most] = [ids.length, Math.ceil(height / usualHeight) + 1];
   if (chosen >= 0 && (chosen < drawn.from || chosen > drawn.to)) {

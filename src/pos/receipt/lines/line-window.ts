@@ -2,19 +2,19 @@ import { createStore, type Readable } from '#client/store.ts';
 import { createLineHeights, usualHeight, type LineHeights } from './line-heights.ts';
 import { follow, moved, type LineRange, type Shown } from './line-range.ts';
 
-/** What is drawn, and what the lines before and after it would take, in pixels. */
+/** Drawn lines, and the height of those before and after, in pixels. */
 export interface Drawn extends LineRange {
   readonly before: number;
   readonly after: number;
 }
 
-/** Grows whenever somebody has scrolled to lines that are not drawn. */
+/** Counter that grows when the list is scrolled to lines that are not drawn. */
 export interface LineWindow extends Readable<number> {
-  /** What is to be drawn of this receipt now. */
+  /** Lines of the receipt to draw now. */
   draw(shown: Shown): Drawn;
   /** The element that scrolls, with a spacer, the lines and a spacer in it; answers how to let go of it. */
   attach(list: HTMLElement): () => void;
-  /** What was to be drawn is: heights are learned, and the chosen line is brought into sight. */
+  /** Called after drawing: measures heights, and scrolls the chosen line into view. */
   settle(): void;
 }
 
@@ -42,7 +42,7 @@ const begin = (): State => ({
   isDue: false,
 });
 
-/** Drawn beyond the edges for whoever scrolls. */
+/** Lines drawn beyond the edges for scrolling. */
 const beyond = 6;
 
 const rowAt = ({ list, range: { from, to } }: State, index: number): HTMLElement | undefined =>
@@ -75,7 +75,7 @@ const look = (state: State): boolean => {
 const learn = (state: State): void => {
   const { range, shown, heights } = state;
   for (let index = range.from; index < range.to; index += 1) {
-    // What is not shown has no height.
+    // Lines that are not drawn have no height.
     const height = rowAt(state, index)?.offsetHeight || usualHeight;
     if (index === shown.chosen) state.openHeight = height;
     else heights.learn(shown.ids[index] as string, height);

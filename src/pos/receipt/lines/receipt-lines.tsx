@@ -28,7 +28,7 @@ const useHandlers = (): LineHandlers => {
 
 const nothing: readonly PricedLine[] = [];
 
-/** What is on the receipt, line by line: of a long one those that are in sight. */
+/** Lines of the receipt; of a long one those in view. */
 export const ReceiptLines = () => {
   const t = useText();
   const priced = usePriced((receipt) => receipt?.lines) ?? nothing;

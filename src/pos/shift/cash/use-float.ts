@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSale, useTill } from '../../till/till-context.ts';
 import { floatSinceClosing, leftInDrawer } from '#till/shift/cash/cash-queue.ts';
 
-/** What this device knows of the float of its drawer, in hundredths. */
+/** Opening float of the drawer known to this device, in hundredths. */
 export interface KnownFloat {
   /** Entered since the last shift was closed: one more is added to it. */
   readonly entered: number;

@@ -23,7 +23,7 @@ interface Props {
 const minutesIn = (t: Translate, minutes: number): string =>
   t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 
-/** What was written down, in a sentence. */
+/** Sentence on the recorded time. */
 const wordsOf = (t: Translate, type: number, { name, on, entry }: Clocked): string => {
   const time = clock(on);
   if (!entry) return t('{name}: {time} is kept on this device until the server answers', { name, time });
@@ -117,7 +117,7 @@ const OfSignedIn = ({ onClose }: { onClose(): void }) => {
   );
 };
 
-/** Somebody's work starts or ends: written down by the server, or kept here until it answers. */
+/** Starts or ends an employee's work: recorded by the server, or kept here until it answers. */
 export const TimeDialog = ({ isByPin = false, onClose }: Props) => {
   const t = useText();
   return (

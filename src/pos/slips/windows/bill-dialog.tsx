@@ -46,7 +46,7 @@ const Open = ({ receipt }: { receipt: Receipt }) => {
   );
 };
 
-/** What the open receipt is made of, for a customer who asks. */
+/** Content of the open receipt, for a customer who asks. */
 export const BillDialog = () => {
   const t = useText();
   const { saleView } = useTill();

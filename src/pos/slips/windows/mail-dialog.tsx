@@ -32,7 +32,7 @@ export const MailDialog = ({ row }: { row: SlipRow }) => {
     saleView.closeDialog();
     await delivery.send().catch(() => {});
     const left = (await waiting.of('mail')).find((each) => each.clientId === letter);
-    // What was refused has been said already.
+    // A refusal has been shown already.
     if (!left) notify('success', t('The receipt goes to {email}', { email: to }));
     else if (left.refusal === undefined)
       notify('info', t('The receipt goes to {email} as soon as there is a connection', { email: to }));

@@ -9,7 +9,7 @@ import styles from './windows.module.css';
 /** A discounted line stands at its list price, with what was taken off it beside it. */
 const isListed = ({ DebitSum, PrimaryDebitSum }: SlipLine): boolean => DebitSum !== PrimaryDebitSum;
 
-/** A receipt on a sheet of A4: for whoever has to keep it in a folder. */
+/** A receipt on a sheet of A4, for filing. */
 export const SheetPaper = ({ slip }: { slip: Slip }) => {
   const t = useText();
   const { name, code } = useCompany();

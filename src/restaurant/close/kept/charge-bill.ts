@@ -34,6 +34,6 @@ export const chargeBill = async (paying: Paying, tendered: readonly Tendered[]):
   return forgetsCards(taken(), tendered) ? 'RECEIPT_CARD' : true;
 };
 
-/** What cards have paid of the bill by a payment type goes back to them. */
+/** Refunds the card payments of the bill by a payment type. */
 export const giveBack = (paying: Paying, tenderId: number): Promise<boolean> =>
   giveBackTendered(deskOf(paying), tenderId);

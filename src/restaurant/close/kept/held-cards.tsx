@@ -30,7 +30,7 @@ interface HeldProps {
   onBack(): void;
 }
 
-/** What cards have paid of a bill that is not closed. */
+/** Card payments of an open bill. */
 export const HeldCards = ({ keeper, branchId, onBack }: HeldProps) => {
   const t = useText();
   const till = useTill();
@@ -51,7 +51,7 @@ export const HeldCards = ({ keeper, branchId, onBack }: HeldProps) => {
 const notClosed = 'Bill # {code} is not closed, and a card was charged for it: {sum}';
 const paidTwice = 'Bill # {code} was paid twice: give back to the card {sum}';
 
-/** Bills that a card was charged for on this device, and that nobody has closed, or somebody else was paid for. */
+/** Bills with a card payment on this device that are not closed, or were paid otherwise. */
 export const UnclosedCards = ({ bills }: { bills: readonly Bill[] }) => {
   const t = useText();
   const till = useTill();

@@ -1,12 +1,12 @@
 import type { ChangeEvent } from '#client/http/events.ts';
 import type { Asked } from './read-orders.ts';
 
-/** What has changed since the last reading, so that no more is read than that. */
+/** Changes since the last reading, so that only these are read. */
 export interface Changes {
   /** Whether the event concerns the kitchen. */
   add(event: ChangeEvent | 'reset'): boolean;
   addAll(): void;
-  /** What could not be read now is read the next time. */
+  /** Keeps changes that could not be read for the next reading. */
   put(asked: Asked): void;
   /** All that came together; undefined: nothing did. */
   take(): Asked | undefined;

@@ -12,7 +12,7 @@ import css from '../kitchen.module.css';
 interface Face {
   icon: IconName;
   title: string;
-  /** What a touch does. */
+  /** Action of a touch. */
   action: string;
 }
 

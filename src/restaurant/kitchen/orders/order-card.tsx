@@ -40,7 +40,7 @@ const WholeOrder = ({ order, store, bumpKey }: Pick<Props, 'order' | 'store' | '
   );
 };
 
-/** What is taken away or delivered says so, with the time at which it is wanted, and for whom. */
+/** Take-away or delivery, with its time and customer. */
 export const useGoesOut = (): ((order: KitchenOrder) => string | undefined) => {
   const t = useText();
   return ({ delivery }) => delivery && deliveryHead(delivery, { title: (title) => t(title), clock });

@@ -60,7 +60,7 @@ const createWriter = () => {
   };
 };
 
-/** What was read of some orders, put among those that are known; what was asked for and not found is gone. */
+/** Merges read orders with the known ones; requested orders that were not found are removed. */
 const merged = (known: readonly KitchenOrder[], read: readonly KitchenOrder[], asked: Asked): KitchenOrder[] => {
   const replaced = new Set([...(asked.orders ?? []), ...read.map(({ id }) => id)]);
   return inOrder([...known.filter(({ id }) => !replaced.has(id)), ...read]);

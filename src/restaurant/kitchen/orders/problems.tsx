@@ -12,8 +12,8 @@ const Problem = ({ icon, text }: { icon: IconName; text: string }) => (
 );
 
 /**
- * What somebody has to see to: orders that could not be read the last time (those from before are still shown), and a
- * printer of the kitchen that does not print.
+ * Problems to attend to: orders could not be read the last time (earlier ones are still shown), or a kitchen printer
+ * does not print.
  */
 export const Problems = ({ problem }: { problem: string | undefined }) => {
   const t = useText();

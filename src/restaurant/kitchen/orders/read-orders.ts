@@ -8,14 +8,14 @@ import {
   type Lot,
 } from '#generated/types.ts';
 
-/** What was ordered longer ago nobody waits for. */
+/** Age after which an order is no longer shown, in milliseconds. */
 const lookBackMs = 18 * 3_600_000;
 const most = { orders: 200, items: 1000 } as const;
 
 const remarksOf = ({ Settings }: Lot): string[] =>
   [Settings?.Supplements, Settings?.Note].filter((text): text is string => typeof text === 'string' && text !== '');
 
-/** What is held is told to the kitchen later, and what was taken back is not cooked. */
+/** Held lines reach the kitchen later, and cancelled ones are not cooked. */
 const isForKitchen = ({ Quantity, Settings }: Lot): boolean => (Quantity ?? 0) > 0 && !Settings?.HeldOn;
 
 const itemOf = (lot: Lot): KitchenItem => ({

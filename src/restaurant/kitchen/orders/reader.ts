@@ -19,7 +19,7 @@ export const createReader = (changes: Changes, readOnce: (asked: Asked) => Promi
         if (!asked) return;
         if (await readOnce(asked)) continue;
         changes.put(asked);
-        // What failed is read with the next change, or after the step that overtook it.
+        // A failed reading is repeated with the next change, or after the step that overtook it.
         return;
       }
     })().finally(() => {

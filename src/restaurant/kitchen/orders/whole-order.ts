@@ -29,7 +29,7 @@ export const bump = (order: KitchenOrder, store: OrdersStore, isOneStep: boolean
   return store.step(withStatus(order, KitchenOrderStatus.NotStarted), (item) => nextTimes(item, now));
 };
 
-/** What `bump` will do. */
+/** Label of the action of `bump`. */
 export const bumpTitle = (order: KitchenOrder, isOneStep: boolean): string => {
   const status = orderTimes(order.items).Status;
   if (status === KitchenOrderStatus.Complete) return 'Recall all';

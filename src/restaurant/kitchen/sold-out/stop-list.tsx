@@ -26,7 +26,7 @@ interface Props {
   groupIds: readonly number[];
 }
 
-/** What the kitchen has no more of, or so many: the button says how many dishes are counted, its window sets them. */
+/** Sold-out dishes and counted ones: the button shows how many are counted, its window sets them. */
 export const StopList = ({ orders, groupIds }: Props) => {
   const t = useText();
   const { branchId, branches, choose } = useBranch();

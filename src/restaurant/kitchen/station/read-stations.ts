@@ -2,7 +2,7 @@ import { search } from '#client/call.ts';
 import type { Station } from '#domain/restaurant/kitchen/handing-out.ts';
 import type { Patience } from '#domain/restaurant/kitchen.ts';
 
-/** What is chosen by its name: a group of products, a branch. */
+/** An option with a name: a group of products, a branch. */
 export interface Named {
   id: number;
   name: string;
@@ -11,7 +11,7 @@ export interface Named {
 const page = { Index: 0, Size: 1000 } as const;
 const byName = [{ Name: 'Name', SortType: 0 }] as const;
 
-/** Groups of products, for whoever chooses what is cooked here. */
+/** Groups of products, for the choice of a station. */
 export const readGroups = async (): Promise<Named[]> => {
   const { Entities } = await search('ArticleGroupSearch', { Columns: ['Id', 'Name'], Sorts: [...byName], Pager: page });
   return Entities.map(({ Id, Name }) => ({ id: Id, name: Name ?? '' }));
@@ -19,7 +19,7 @@ export const readGroups = async (): Promise<Named[]> => {
 
 export const mostDishes = 60;
 
-/** What is sold, by its name: of these groups, or of all where none is named. The first ones alone. */
+/** First products for sale, by name: of these groups, or of all where none is given. */
 export const readDishes = async (groupIds: readonly number[], text: string): Promise<Named[]> => {
   const { Entities } = await search('ArticleSearch', {
     ...(text.trim() && { Strings: [{ Name: 'Name', Pattern: `%${text.trim()}%` }] }),

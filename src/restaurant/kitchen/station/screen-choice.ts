@@ -6,7 +6,7 @@ import { usualPatience, type Patience } from '#domain/restaurant/kitchen.ts';
 /** How large a screen on the wall writes. */
 export type TextSize = 'normal' | 'large' | 'largest';
 
-/** What this screen of the kitchen keeps for itself. */
+/** Choices of this kitchen screen, kept on the device. */
 export interface ScreenChoice {
   /** The station that it shows; absent: none of those that the house has named. */
   stationId?: number;

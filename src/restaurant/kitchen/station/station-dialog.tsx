@@ -66,7 +66,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is cooked where this screen hangs; the screen keeps it. */
+/** Station of this screen, kept on the device. */
 export const StationDialog = ({ stations, onClose }: Props) => {
   const t = useText();
   const { stationId, branchId, isOneStep, textSize, callsDesks } = useStoreValue(screenChoice);

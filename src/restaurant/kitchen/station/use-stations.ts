@@ -5,7 +5,7 @@ import type { Patience } from '#domain/restaurant/kitchen.ts';
 import { readStations, type NamedStation, type Stations } from './read-stations.ts';
 import { screenChoice } from './screen-choice.ts';
 
-/** What this screen shows, and when it becomes impatient. */
+/** Station of this screen, and its time limits. */
 export interface OwnStation {
   /** Absent: everything, or groups of its own. */
   name?: string;

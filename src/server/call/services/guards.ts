@@ -12,7 +12,7 @@ export interface PinGuard {
 export interface AccountTry {
   account: string;
   address: string;
-  /** What is known of the place: its client uuid or address, when a sign-in of this account came from it. */
+  /** Client uuid or address from which this account has signed in before. */
   knownPlace?: string;
 }
 
@@ -27,7 +27,7 @@ export interface AccountGuard {
  */
 export type Guard = (key: string, now: number, owner?: string) => void;
 
-/** What is counted in one server. Keys are accounts, networks or tokens. */
+/** Counters of one server. Keys are accounts, networks or tokens. */
 export interface Guards {
   readonly signIn: AccountGuard;
   /** Addresses that a company gives its employees: what comes of it tells whether they have an account. */
@@ -38,7 +38,7 @@ export interface Guards {
   readonly recipient: Guard;
   /** Sign-ups of a network: each costs a password hash and a company. */
   readonly signUp: Guard;
-  /** Reset links of an account: each is a message to somebody. A stranger's do not use up the owner's. */
+  /** Reset links of an account: each sends a message. Requests by strangers do not use up the owner's. */
   readonly reset: AccountGuard;
   /** Reset links asked for, and reset or sign-in references tried, by a network. */
   readonly reference: Guard;

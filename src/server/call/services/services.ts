@@ -7,7 +7,7 @@ import type { ImportLane, Recosting } from './jobs.ts';
 import type { DeviceLines, TicketPrinting } from './lines.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What the server hands to every call beside the database. Tests hand in their own clock and mailer. */
+/** Services of the server for every call beside the database. Tests pass their own clock and mailer. */
 export interface Services {
   readonly config: Config;
   readonly store: Store;
@@ -72,7 +72,7 @@ export interface Mailer {
 
 /** A registry of companies. */
 export interface CompanyLookup {
-  /** What the registry knows about a tax id, the name as `nume`; undefined: nothing. */
+  /** Facts of the registry on a tax id, the name as `nume`; undefined: unknown. */
   find(vatId: string): Promise<Record<string, unknown> | undefined>;
 }
 
@@ -84,7 +84,7 @@ export interface DeepLinks {
 
 /** Pictures that lie on the web. */
 export interface WebPictures {
-  /** What lies at an address, if the installation lets pictures come from there. */
+  /** Picture at an address, if the installation allows its source. */
   take(address: string): Promise<Uint8Array>;
 }
 

@@ -1,6 +1,6 @@
 import type { Session } from '../session.ts';
 
-/** What a change concerns: a token, all of a user or all of an organisation. */
+/** Scope of a change: a token, all of a user or all of an organisation. */
 export interface Changed {
   tokenId?: number;
   userId?: number;

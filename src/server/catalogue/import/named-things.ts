@@ -28,7 +28,7 @@ const remembered =
     return thing;
   };
 
-/** A new collection is called as whoever imports calls it. */
+/** Name of a new collection in the language of the user who imports. */
 const groupsNames: Readonly<Record<string, string>> = { ru: 'Группы', ro: 'Grupe' };
 
 /** The collection that product groups stand in: the one given, else the first of type 6, else a new one. */

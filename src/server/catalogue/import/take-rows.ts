@@ -16,7 +16,7 @@ export interface Taking {
   things: NamedThings;
 }
 
-/** What the row says, as columns of an article; the group is a bond of its own. */
+/** Columns of an article from a row; the group is a relation of its own. */
 const columnsOf = async (
   { Measure, Vat, Group: _group, ...values }: Partial<ArticleValues>,
   things: NamedThings,

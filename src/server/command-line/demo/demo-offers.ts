@@ -38,7 +38,7 @@ const makeDiscounts = async (call: Caller, { groupIds }: DemoShop): Promise<void
     });
 };
 
-/** What waits for the manager: goods to be ordered from a supplier, not approved yet. */
+/** Makes an order for the manager: goods to be ordered from a supplier, not approved yet. */
 const makeOrder = async (call: Caller, { products, supplierIds, branchId, depotId }: DemoShop): Promise<void> => {
   await create(call, 'Document', {
     DocumentActionType: 10,

@@ -12,10 +12,10 @@ export const demoSignIn = {
 
 const finishedName = 'Merx Demo';
 
-/** What the company is called until all of the demo is made: under this name nobody has worked in it yet. */
+/** Name of the company until the demo is complete: a user has never worked in it. */
 export const unfinishedName = 'Merx Demo (being made)';
 
-/** What the sales of the demo need to know of the shop. */
+/** Facts of the shop for the sales of the demo. */
 export interface DemoShop {
   branchId: number;
   depotId: number;
@@ -120,7 +120,7 @@ const makeProducts = async (call: Caller): Promise<Pick<DemoShop, 'products' | '
   return { products, groupIds };
 };
 
-/** Whoever signed up allows at the till what a cashier may not, and so needs a PIN too. */
+/** Gives the owner a PIN, to approve actions of cashiers at the till. */
 const givePin = async (call: Caller): Promise<void> => {
   const [manager] = (await search(call, 'EmployeeSearch')) as (Stored & { Version?: number })[];
   if (!manager) throw new Error('the demo company has no manager');

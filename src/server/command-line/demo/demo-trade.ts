@@ -36,7 +36,7 @@ const hourOfSale = (random: Random): number => {
   return 8 + hours.findIndex((share) => (left -= share) < 0);
 };
 
-/** What lies on the shelves, and what left them since goods came last: by product, in thousandths. */
+/** Stock of the shelves, and sales since the last delivery: by product, in thousandths. */
 interface Shelves {
   left: Map<number, number>;
   sold: Map<number, number>;
@@ -48,7 +48,7 @@ const add = (to: Map<number, number>, id: number, quantity: number): void => {
   to.set(id, (to.get(id) ?? 0) + quantity);
 };
 
-/** What a customer takes: nothing that is not there. */
+/** Basket of a customer, from the stock. */
 const basket = (products: Product[], { left, sold }: Shelves, random: Random): Line[] => {
   const lines = new Map<number, Line>();
   for (let count = random.between(1, 7); count > 0; count--) {

@@ -18,7 +18,7 @@ export const demoSignInSentence =
   `and with ${demoSignIn.managerPin} the manager allows what a cashier may not. ` +
   `The restaurant is ${demoBistro.email}, the password the same, the waiter's PIN ${demoBistro.waiterPin}.`;
 
-/** The demo registers its companies whoever else may, and nobody confirms its addresses. */
+/** The demo registers its companies whatever the sign-up mode, and their addresses need no confirmation. */
 export const demoConfig = (config: Config): Config => ({ ...config, signUp: 'open', smtpUrl: undefined });
 
 /** Whether the demo is there, and whole: one whose making was interrupted is not. */

@@ -18,7 +18,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 /** One thing that a command does; answers what is told of it. */
 export type Action = (store: Store, invocation: Invocation) => Promise<string>;
 
-/** What whoever runs the platform keeps by hand: a few actions by name, beside a running server. */
+/** Actions of the platform's operator, by name, beside a running server. */
 export const platformCommand = ({
   actions,
   ...rest

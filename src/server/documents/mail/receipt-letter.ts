@@ -11,7 +11,7 @@ export interface Letter {
   html: string;
 }
 
-/** What the letter needs beside the document. */
+/** Data of the letter beside the document. */
 export interface LetterOf {
   company: string;
   currency: string;

@@ -16,7 +16,7 @@ export interface Pace {
 }
 
 export const createPace = ({ dialect }: Database): Pace => {
-  // Where many write at once nobody waits for a piece, and each costs its ways to the database.
+  // With many writers pieces do not block each other, and each costs round trips to the database.
   if (!dialect.hasOneWriter) return { size: () => mostPieceRows, took: () => undefined };
   let rows = firstRows;
   return {

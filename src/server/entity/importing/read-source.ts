@@ -6,7 +6,7 @@ import { mostImportedRows } from '#domain/import/limits.ts';
 import { mostPieceRows } from './pieces.ts';
 import { readTextFile } from './read-text-file.ts';
 
-/** What the worker is told as it begins. */
+/** Message that starts the worker. */
 export interface SourceOrder {
   bytes: Uint8Array;
   delimiter?: string;

@@ -17,7 +17,7 @@ import { runOfKind } from './runs.ts';
 import type { SourceRows } from './source-rows.ts';
 import { publish } from './undo.ts';
 
-/** What is told of the rows of a piece, as soon as they are judged. */
+/** Reports the rows of a piece as soon as they are judged. */
 export type Told = (rows: readonly JudgedRow[], of: readonly FileRow[]) => void;
 
 export type Counts = Record<Verdict, number>;
@@ -29,7 +29,7 @@ const countInto = (counts: Counts, rows: readonly JudgedRow[]): void => {
   for (const verdict of Object.keys(more) as Verdict[]) counts[verdict] += more[verdict];
 };
 
-/** What is said of how cells are written comes before what is said of what they hold. */
+/** Remarks on the notation of cells come before those on their content. */
 const withRemarks = (judged: readonly JudgedRow[], remarks: PlainRows['remarks']): JudgedRow[] =>
   judged.map((row, at) => {
     const said = remarks[at] ?? [];

@@ -26,7 +26,7 @@ const widths = { Article: 600, other: 1280 } as const;
 const begins = (bytes: Uint8Array, at: number, ...expected: number[]): boolean =>
   expected.every((byte, index) => bytes[at + index] === byte);
 
-/** What a file is, by its first bytes and by nothing else. */
+/** Types of files by their first bytes. */
 const signatures: [ImageExtension, (bytes: Uint8Array) => boolean][] = [
   ['jpg', (bytes) => begins(bytes, 0, 0xff, 0xd8, 0xff)],
   ['png', (bytes) => begins(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],

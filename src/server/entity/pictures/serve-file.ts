@@ -10,7 +10,7 @@ export interface ServedFile {
 /** 12-0f….jpg: the address changes with the picture, so that it may be kept for ever. */
 const address = /^(\d{1,15})-([0-9a-f]{32})\.(jpg|png|gif|webp)$/;
 
-/** What GET /files/<name> answers; undefined: there is no such file. */
+/** Answer of GET /files/<name>; undefined: there is no such file. */
 export const serveFile = async (db: Database, name: string): Promise<ServedFile | undefined> => {
   const [, id, hash] = address.exec(name) ?? [];
   if (!id || !hash) return undefined;

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Somebody who looks at a customer's screen. */
+/** A viewer of a customer display. */
 interface Watcher {
   write(text: string): void;
   end(): void;
@@ -8,7 +8,7 @@ interface Watcher {
 
 interface Screen {
   organisationId: number;
-  /** What it shows, as it was sent last. */
+  /** Content sent last. */
   view: string;
   watchers: Set<Watcher>;
   /** When the till spoke last. */
@@ -18,7 +18,7 @@ interface Screen {
 /** A code that a tablet is paired by. */
 export interface ScreenCode {
   readonly Code: string;
-  /** The secret name of the screen: whoever has it sees what is shown there. */
+  /** Secret name of the display: it opens the content. */
   readonly Screen: string;
   readonly Seconds: number;
 }

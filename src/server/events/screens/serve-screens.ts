@@ -54,8 +54,8 @@ const writerTo =
   };
 
 /**
- * What a till shows its customers, on a tablet that nobody signs in at: a code of the till, good once and for five
- * minutes, gives the tablet the secret name of its screen, and the till sends to that name what is to be seen.
+ * Customer displays on a tablet without a sign-in: a code of the till, valid once and for five minutes, gives the
+ * tablet the secret name of its display, and the till sends the content to that name.
  */
 export const serveScreens = (server: FastifyInstance, { now, companyOf, networkOf, countTry }: ScreenRoutes): void => {
   const hub = createScreenHub();
@@ -103,7 +103,7 @@ export const serveScreens = (server: FastifyInstance, { now, companyOf, networkO
     const [company, network] = [`company ${hub.companyOf(name)}`, `network ${networkOf(request)}`];
     if (streams.size >= mostStreams || counts.of(company) >= mostOfCompany || counts.of(network) >= mostOfNetwork)
       throw new Fault('OVERLOADED', { retryAfter: 30 });
-    // What is shown now comes with the watching, so the head of the answer goes first.
+    // The present content comes with the stream, so the head of the answer goes first.
     const early: string[] = [];
     let write = (text: string): void => void early.push(text);
     const leave = hub.watch(name, { write: (text) => write(text), end: () => reply.raw.end() });

@@ -9,7 +9,7 @@ import { enums } from '#generated/model.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import type { LanguageCode } from '../language.ts';
 
-/** What a cell may hold, once it is made: a number is shown as its column's format says. */
+/** Value of a finished cell: a number is shown in its column's format. */
 export type Cell = string | number | null;
 
 /** For whom cells are written. */

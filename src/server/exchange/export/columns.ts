@@ -18,11 +18,11 @@ const named = (fields: readonly FieldModel[], name: string): FieldModel => {
   return field;
 };
 
-/** What lies in a field: keys of settings, or what the label of a reference carries. */
+/** Parts of a field: keys of settings, or fields of a reference's label. */
 const partsOf = (field: FieldModel): readonly FieldModel[] =>
   field.to ? modelOf(field.to).fields : (field.fields ?? []);
 
-/** What says of a reference which one it is. */
+/** Fields that identify a reference. */
 const namings: ReadonlySet<string> = new Set(['Name', 'Value']);
 
 /** The name of what is referred to has the title of the reference: "Product", not "Name"; "VAT", not "Value". */

@@ -16,9 +16,9 @@ export interface Sheet {
   predicate: Asked;
 }
 
-/** What a RawDataActionType exports; `sheet` chooses by what is asked for. */
+/** Content of an export by RawDataActionType; `sheet` depends on the request. */
 export interface Content {
-  /** The predicate's entity: whoever may search it may export it. */
+  /** The predicate's entity: users who may search it may export it. */
   entity: string;
   sheet(predicate: Asked, context: CallContext): Sheet | Promise<Sheet>;
 }
@@ -246,7 +246,7 @@ const pricelist: Content = {
   }),
 };
 
-/** What can be exported (R-EXPORT-001). */
+/** Exports (R-EXPORT-001). */
 export const contents: Readonly<Record<number, Content>> = {
   [RawDataActionType.Articles]: articles,
   [RawDataActionType.Contractors]: contractors,

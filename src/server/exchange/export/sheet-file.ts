@@ -18,7 +18,7 @@ interface SheetRows {
   delimiter: Delimiter;
 }
 
-/** What the worker is told: pages, and then that there are no more. */
+/** Messages to the worker: pages, and then their end. */
 export type SheetMessage = { rows: Cell[][] } | { isEnd: true };
 export interface SheetOrder {
   name: string;

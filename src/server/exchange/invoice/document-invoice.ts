@@ -58,7 +58,7 @@ export const prepareInvoice: PreparationOf<'DocumentInvoice', MadeFile> = async 
     branch: await found(context, entities.Branch, document.Branch?.Id),
   });
   const language = languageOf(context);
-  // The writer of PDFs and its fonts are read when somebody prints, not at each start.
+  // The PDF writer and its fonts are loaded by the first print, not at each start.
   const { invoicePdf } = await import('./invoice-pdf.ts');
   const bytes = await invoicePdf(invoice, { language, zone: zoneOf(organisation, context), createdOn: context.now });
   return { name: `${invoiceTexts[language].invoice} ${invoice.number}`, extension: 'pdf', bytes };

@@ -43,7 +43,7 @@ export interface Invoice {
   issuedBy?: string;
 }
 
-/** What an invoice is made of. `account` is the contractor that holds the organisation's own requisites. */
+/** Parts of an invoice. `account` is the contractor that holds the organisation's own requisites. */
 export interface InvoiceParts {
   document: Document;
   organisation: Organisation;
@@ -99,7 +99,9 @@ const amountsOf = (totals: DocumentTotals, side: Side): Pick<Invoice, 'sum' | 'v
   discount: side === 'Debit' ? totals.DiscountSum : 0,
 });
 
-/** What leaves is invoiced by the organisation, what comes by the contractor: the type of the document says which. */
+/**
+ * Outgoing goods are invoiced by the organisation, incoming ones by the contractor, depending on the document's type.
+ */
 export const invoiceOf = (parts: InvoiceParts): Invoice => {
   const { document, organisation, contractor } = parts;
   const side = sideOf(document);

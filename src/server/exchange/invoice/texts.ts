@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../language.ts';
 
-/** What is printed on an invoice beside the shop's own data. */
+/** Texts of an invoice beside the shop's own data. */
 export interface InvoiceTexts {
   invoice: string;
   of: string;

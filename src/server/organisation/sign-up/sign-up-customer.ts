@@ -5,7 +5,7 @@ import { nextNumbers } from '../../storage/ledger/journal/sequence.ts';
 import { insertRecord, readKnown } from '../../storage/records/index.ts';
 import { emailOf, foundFrom, companyForm, readyForm, type CompanyForm, type Ready } from './sign-up.ts';
 
-/** What a dealer's form leaves to the rule (R-DEALER-006): the first name, and the user's code, which is the e-mail. */
+/** Fields of a dealer's form with defaults (R-DEALER-006): the first name, and the user's code, which is the e-mail. */
 const completed = ({ employee }: CompanyForm): CompanyForm => {
   const { Person: person } = employee;
   const user = person.User && { ...person.User, Code: person.Email || person.User.Code };
@@ -30,9 +30,7 @@ const contractSequence = 'Contract';
 const nextCode = async ({ db, session: { organisationId } }: CallContext): Promise<string> =>
   `${organisationId}-${(await nextNumbers(db, organisationId, [contractSequence]))[contractSequence]}`;
 
-/**
- * A company for a customer of the dealer, and the contract between them, which the dealer keeps. Nobody is signed in.
- */
+/** Makes a company for a customer of the dealer, and the dealer's contract with it. No session is begun. */
 export const signUpCustomer: HandlerOf<'SignUpCustomer', Ready<CompanyForm>> = async (ready, context) => {
   const {
     db,

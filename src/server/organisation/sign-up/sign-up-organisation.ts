@@ -17,7 +17,7 @@ import {
 
 type OneCompany = CompanyForm & Invited;
 
-/** Whoever has an account founds a company with it, by its password. */
+/** Makes a company for an existing account, by its password. */
 export const readyCompany: PreparationOf<'SignUpOrganisation', Ready<OneCompany>> = async (request, context) => {
   const { invitation } = request;
   await admitSignUp(invitation, context);

@@ -69,7 +69,7 @@ interface Account {
   person: PersonForm;
   path: string;
   company?: string | null;
-  /** What is done with an email that has an account; absent: it is refused. */
+  /** Proof for an email that has an account; absent: it is refused. */
   prove?: typeof proveAccount;
 }
 
@@ -149,11 +149,11 @@ const founderOf = async (
   context: CallContext,
 ): Promise<{ userId: number; unconfirmedOn?: number }> => {
   const { db } = context;
-  // Whoever opens an installation is known to whoever runs it.
+  // The first user of an installation is its operator.
   const isFirst = !(await hasCompanies(db));
   if (ready.known) {
     const user = await readUser(db, ready.known.Id);
-    // What was proved must still be so.
+    // The proof must still be valid.
     if (user?.PasswordHash !== ready.passwordHash || user.DisabledOn !== null) throw new Fault('USER_CODE_TAKEN');
     return { userId: user.Id, unconfirmedOn: isFirst ? undefined : (user.UnconfirmedOn ?? undefined) };
   }

@@ -1,8 +1,6 @@
 import { createCipheriv, createECDH, createHmac, randomBytes, type ECDH } from 'node:crypto';
 
-/**
- * What a browser gives of itself: where its messages are left, and the keys that only it can open them with (RFC 8291).
- */
+/** Push target of a browser: the address for its messages, and the keys that only it can open them with (RFC 8291). */
 export interface PushTarget {
   endpoint: string;
   keys: { p256dh: string; auth: string };

@@ -5,7 +5,7 @@ import { encryptPush, type PushTarget } from './encrypt.ts';
 import { vapidHeader, vapidKeys } from './vapid.ts';
 
 const timeoutMs = 8000;
-/** A message that nobody fetched for a day is no news. */
+/** Lifetime of a message, in seconds. */
 const keptS = 86_400;
 
 const targetOf = (token: string): PushTarget | undefined => {
@@ -28,8 +28,8 @@ const goneStatuses = new Set([404, 410]);
 type Given = Pick<Config, 'pushKey' | 'pushServices' | 'baseUrl'>;
 
 /**
- * Leaves messages with the push services of browsers (RFC 8030): with those alone whose origins the installation names,
- * wherever a registration would have them sent. Without a key, or without services, nobody outside is asked.
+ * Sends messages by the push services of browsers (RFC 8030): only to origins that the installation names, whatever a
+ * registration says. Without a key, or without services, no request is made.
  */
 export const createPushService = ({ pushKey, pushServices = [], baseUrl }: Given, log: Logger): PushService => {
   const keys = pushKey === undefined || pushServices.length === 0 ? undefined : vapidKeys(pushKey);

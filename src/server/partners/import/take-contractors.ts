@@ -28,7 +28,7 @@ type GroupIds = (name: string) => Promise<number>;
 
 const settingKeys = ['Discount', 'Fiscalcode', 'Vatcode', 'RegistrationNumber', 'Comment'] as const;
 
-/** What the row says, as columns of a contractor; settings that it does not speak of stay. */
+/** Columns of a contractor from a row; other settings stay. */
 const columnsOf = (values: Partial<ContractorValues>, before: StoredRecord | undefined): StoredRecord => {
   const { Group: _group, Gender, Discount, Fiscalcode, Vatcode, RegistrationNumber, Comment, ...plain } = values;
   const said = Object.entries({ Discount, Fiscalcode, Vatcode, RegistrationNumber, Comment }).filter(

@@ -11,7 +11,7 @@ import { dimensions } from '../query/filters.ts';
 
 const figures = ['Quantity', 'CreditSum', 'DebitSum'] as const;
 
-/** A supplier of whom nothing is left, and nobody where all has a supplier, have no row. */
+/** A supplier without stock, and the row without a supplier where all stock has one, are left out. */
 const isAny = join(
   figures.map((figure) => sql`sum(x.${name(figure)}) <> 0`),
   ' or ',
@@ -46,7 +46,7 @@ const read = async (request: ReportRequest, fields: RowFields): Promise<Stock> =
 
 const value = (row: RawRow, column: string): number => Number(row[column] ?? 0);
 
-/** What lies in each depot, now or at the end of a day. */
+/** Stock of each depot, now or at the end of a day. */
 export const balanceSearch: HandlerOf<'BalanceSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article', 'Depot']);
   const { rows, names, total } = await read(request, {

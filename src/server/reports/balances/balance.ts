@@ -7,7 +7,7 @@ import { conditionsOf, idsCondition, type Dimension } from '../query/filters.ts'
 import type { ReportRequest } from '../query/request.ts';
 import { isDelivery } from '../query/suppliers.ts';
 
-/** What stock is asked for by: an article in a depot, the depot's branch. */
+/** Dimensions of stock: an article in a depot, the depot's branch. */
 const dimensionsOfStock: ReadonlySet<Dimension> = new Set(['Article', 'Branch', 'Depot']);
 
 /** The moment after the one that stock is asked for; absent: now. */
@@ -19,8 +19,8 @@ export const asOf = ({ predicate }: ReportRequest): Instant | undefined => {
 };
 
 /**
- * What has moved since a moment, signed as it changes the balance: whole months and days from kept sums, the rest of
- * the day from lines.
+ * Moves since a moment, signed as they change the balance: whole months and days from kept sums, the rest of the day
+ * from lines.
  */
 const since = ({ organisationId, zone }: ReportRequest, moment: Instant): Sql[] => {
   const today = dayNumber(zone, moment);
@@ -47,7 +47,7 @@ const since = ({ organisationId, zone }: ReportRequest, moment: Instant): Sql[] 
   ];
 };
 
-/** What leaves a depot costs what was drawn; what enters one, what the line says. */
+/** Cost of a move: outgoing goods cost what was drawn, incoming ones what the line says. */
 const costOf = (depot: string): Sql => {
   const leaves = words(depot === 'DebitDepotId' ? '"StockQuantity" > 0' : '"StockQuantity" < 0');
   return sql`case when ${leaves}
@@ -129,10 +129,7 @@ export const stockRows = (request: ReportRequest): Sql => sql`
     conditionsOf(request, (dimension) => columns[dimension] ?? words('0'), dimensionsOfStock),
   ])}`;
 
-/**
- * What the rest of a layer cost: what it cost in all, less the rounded share of what has been drawn, as stock reckons
- * it.
- */
+/** Cost of the rest of a layer: its whole cost, less the rounded share of the drawn quantity, as stock is costed. */
 const restCost = ((): Sql => {
   const [cost, quantity] = ['abs(coalesce(l."CreditSum", 0))', 'abs(l."StockQuantity")'];
   const drawn = `(${quantity} - s."Quantity")`;
@@ -143,9 +140,9 @@ const restCost = ((): Sql => {
 })();
 
 /**
- * What was left of each layer at a moment: what is left now, and what has been drawn since. Draws are found by their
- * documents, and each is read once: a report of today reads none. SQLite keeps to the order of a cross join; by itself
- * it would read all draws that there are.
+ * Quantity left of each layer at a moment: the present rest, and later draws. Draws are found by their documents, and
+ * each is read once: a report of today reads none. SQLite keeps to the order of a cross join; by itself it would read
+ * all draws that there are.
  */
 const leftAt = (organisationId: number, moment: Instant, now: Sql): Sql => sql`
   select x."Id", cast(sum(x."Quantity") as bigint) as "Quantity" from (${now}
@@ -156,7 +153,7 @@ const leftAt = (organisationId: number, moment: Instant, now: Sql): Sql => sql`
       and w."OrganisationId" = ${organisationId} and w."OutLotId" = o."Id" and w."InLotId" is not null
   ) x group by x."Id"`;
 
-/** Rows of layers by who supplied them: an income's contractor; goods that came otherwise are nobody's. */
+/** Rows of layers by supplier: an income's contractor; other goods have none. */
 export const layerRows = (request: ReportRequest): Sql => {
   const moment = asOf(request);
   const { organisationId } = request;
@@ -194,9 +191,8 @@ export const layerRows = (request: ReportRequest): Sql => {
 };
 
 /**
- * Rows for stock by who supplied it. What is nobody's has rows too: goods that came otherwise, less what was sold
- * before it came; they are what the whole stock has beside its layers, so that the suppliers' rows and theirs add up to
- * it exactly.
+ * Rows of stock by supplier. Stock without a supplier has rows too: goods that came otherwise, less those sold before
+ * they came; it is the difference between the whole stock and its layers, so that all rows add up to the stock exactly.
  */
 export const supplierRows = (request: ReportRequest): Sql => {
   const layers = layerRows(request);

@@ -7,7 +7,7 @@ import { all, sql, words, type Sql } from '../../storage/sql.ts';
 import type { ReportRequest } from './request.ts';
 import { lastSuppliers } from './suppliers.ts';
 
-/** What rows are grouped by or cut down to; each is a column of ids or numbers in what is read. */
+/** Dimensions for grouping and filters; each is a column of ids or numbers of the source. */
 export const dimensions = {
   Article: { column: 'ArticleId', filter: 'Articles', to: 'Article' },
   Branch: { column: 'BranchId', filter: 'Branches', to: 'Branch' },
@@ -63,7 +63,7 @@ export const idsCondition = (
   { column, to, argument, path }: IdsFilter,
   { context, organisationId }: ReportRequest,
 ): Sql =>
-  // What was sold stays findable when it is hidden.
+  // Sold products are found even if they are hidden.
   leadsTo(column, to, argument, {
     path,
     place: placeOf({ model: modelOf(to), predicate: {}, organisationId, dialect: context.db.dialect, path }),

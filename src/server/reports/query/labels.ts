@@ -32,7 +32,7 @@ export const namedColumns = ({ fields }: ReportRequest): NamedColumn[] =>
     return { field, column, ...(to && { entity: to }) };
   });
 
-/** What the keys of the rows stand for, as fields of the answer: one query per entity. 0 and null stand for nothing. */
+/** Labels of the rows' keys, as fields of the answer: one query per entity. 0 and null have none. */
 export const nameRows = async (rows: readonly RawRow[], request: ReportRequest): Promise<StoredRecord[]> => {
   const answers: StoredRecord[] = rows.map(() => ({}));
   for (const { field, column, entity } of namedColumns(request)) {

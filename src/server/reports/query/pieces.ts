@@ -48,7 +48,7 @@ const sumFigures = [
   'DebitVatSum',
 ] as const satisfies readonly Figure[];
 
-/** What is wanted of every piece: the same columns of each, so that they can be put under each other. */
+/** Columns of every piece: the same of each, for a union. */
 export interface Wanted {
   request: ReportRequest;
   by: readonly Dimension[];
@@ -73,7 +73,7 @@ interface Source {
   from: Sql;
   has: ReadonlySet<Dimension>;
   columnOf: (dimension: Dimension) => Sql;
-  /** What its rows are grouped by, where that is to be said otherwise than in conditions. */
+  /** Grouping column, where it differs from the one in conditions. */
   keyOf?: (dimension: Dimension) => Sql;
   figure: Partial<Record<Figure, Sql>>;
   where: readonly Sql[];
@@ -281,7 +281,7 @@ const documentColumns: Record<Dimension, Sql> = {
   Depot: words('coalesce(d."DebitDepotId", d."CreditDepotId", 0)'),
   Employee: words('coalesce(d."EmployeeId", 0)'),
   Contractor: words('coalesce(d."ContractorId", 0)'),
-  // What nothing was paid on has no payment type, and is sold all the same.
+  // Sales without a payment have no payment type, and count all the same.
   Tender: words('coalesce(p."TenderId", 0)'),
   Document: words('d."Id"'),
   // Only of what is grouped by them.

@@ -10,7 +10,7 @@ type Amount = Figure | readonly [Figure, Figure];
 /** A field of the rows: an amount, or what per cent an amount is of a figure, in hundredths. */
 export type RowField = Amount | { part: Amount; of: Figure };
 
-/** What rows of a report are called and made of. */
+/** Fields of the rows of a report. */
 export type RowFields = Readonly<Record<string, RowField>>;
 
 export type RawRow = Record<string, number | string | null>;

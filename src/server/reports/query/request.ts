@@ -6,7 +6,7 @@ import type { CallContext } from '../../call/context.ts';
 import { readKnown, zoneOf } from '../../storage/ledger/known.ts';
 import type { Span } from '#domain/documents/sums/clock.ts';
 
-/** What a report predicate holds beside its filters (contract, "A predicate"), in inside values. */
+/** Members of a report predicate beside its filters (contract, "A predicate"), in inside values. */
 export interface ReportPredicate {
   Pager?: { Index?: number | null; Size?: number | null } | null;
   Sorts?: { Name: string; SortType?: 0 | 1 }[] | null;
@@ -23,7 +23,7 @@ export interface ReportRequest {
   /** Zone by which sums are kept. */
   zone: string;
   predicate: ReportPredicate;
-  /** What rows are grouped by, Date apart. */
+  /** Grouping fields without Date. */
   fields: readonly string[];
   date?: { part: DatePart; zone: string };
   articleSplitId?: number;
@@ -58,7 +58,7 @@ const collectionOf = ({ Group, ArticleGroups }: ReportPredicate): number | undef
 const isGiven = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
 
-/** Whoever has the report for one purpose alone asks by what that purpose is about. @throws NOT_ALLOWED */
+/** A session with the report for one purpose only must filter by it. @throws NOT_ALLOWED */
 const refuseWide = (predicate: ReportPredicate, { call, session: { isSuperuser, menu } }: CallContext): void => {
   const { narrow, menuKeys = [] } = call;
   if (!narrow || isSuperuser || !menu) return;
@@ -70,7 +70,7 @@ interface Named {
   Id?: number;
 }
 
-/** What is asked of branches, cut down to one's own; all of one's own where nothing is asked. */
+/** Branches of the predicate, restricted to the session's own; all of these by default. */
 const ownBranches = (asked: unknown, branches: readonly number[]): unknown => {
   if (Array.isArray(asked)) return (asked as Named[]).filter(({ Id }) => Id !== undefined && branches.includes(Id));
   if (typeof asked !== 'object' || asked === null) return branches.map((Id) => ({ Id }));

@@ -110,7 +110,7 @@ const datedPage = async (query: GroupedQuery, fields: RowFields): Promise<{ rows
   return { rows: all.slice(index * size, (index + 1) * size), total: all.length };
 };
 
-/** The number of rows, as those of the page tell it; behind the last page nobody does. */
+/** Number of rows, from those of the page; unknown behind the last page. */
 export const totalOf = async (
   {
     request: {

@@ -46,9 +46,8 @@ const running = (amount: Sql, upTo: string): Sql => {
 };
 
 /**
- * What of an amount of a line was paid with the payment type of the row: the difference of two rounded running shares,
- * as domain's allocate shares out, so that the parts of an amount add up to it exactly. All of it where nothing was
- * paid.
+ * Share of a line's amount by the payment type of the row: the difference of two rounded running shares, as domain's
+ * allocate shares out, so that the parts of an amount add up to it exactly. All of it without a payment.
  */
 export const shareOf = (amount: Sql): Sql =>
   sql`case when p."Whole" is null then ${amount}

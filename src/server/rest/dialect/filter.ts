@@ -40,7 +40,7 @@ const related: Read = (value, field, { path, mayLookInto }) => {
   return readFilter(value, { model: modelOf(field.to as string), path, mayLookInto });
 };
 
-/** What a kind takes in its filter; a kind that is not here takes what is sent. */
+/** Filter values by kind; other kinds take the value unchanged. */
 const readers: Partial<Record<FieldKind, Read>> = {
   integer: range,
   money: range,

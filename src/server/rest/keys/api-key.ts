@@ -12,7 +12,7 @@ import { isServiceNamed } from '../../storage/session/key-rows.ts';
 import { keyToken } from './stored-key.ts';
 
 type Form = Partial<ApiKey>;
-/** What a key is stored with beside its form. */
+/** Stored columns of a key beside its form. */
 type NewKey = Form & { CodeHash?: string };
 
 /**

@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { calls, type CallName } from '#generated/calls.ts';
 import { restResources, type RestResource } from '#generated/rest-resources.ts';
 
-/** What a key may do at most: beyond it its maker's rights do not help. */
+/** Limits of a key: its maker's rights do not go beyond them. */
 export interface KeyScope {
   mayWrite: boolean;
   /** Names of entities; empty: all that /api serves. */ entities: readonly string[];

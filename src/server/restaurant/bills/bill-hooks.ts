@@ -40,7 +40,7 @@ const settle = (bill: BillDraft, stored: BillDraft = {}): void => {
     };
 };
 
-/** What guests have paid of a bill is written by the operations that say so, and by nothing else. */
+/** Paid parts of a bill are written by their own operations only. */
 const keepParts = (bill: BillDraft, stored: DocumentGroup | undefined): void => {
   if (!bill.Settings) return;
   bill.Settings = withParts(withoutParts(bill.Settings), stored ? partsOf(stored) : []);
@@ -75,7 +75,7 @@ export const beginBill = async (bill: BillDraft, context: CallContext): Promise<
   bill.Documents = goingOut(bill.Documents, delivery);
 };
 
-/** What may change of an open bill: desk, waiter, name, and orders that come to it. Those that it has stay. */
+/** Possible changes of an open bill: desk, waiter, name, and new orders. Existing orders stay. */
 export const changeBill = async (bill: BillDraft, stored: DocumentGroup, context: CallContext): Promise<void> => {
   if (stored.ApprovedOn) throw new Fault('BILL_CLOSED');
   const {
@@ -111,8 +111,8 @@ export const sumUp = async (stored: DocumentGroup, context: CallContext): Promis
 };
 
 /**
- * The orders of an open bill go with it; none is added, and nobody pays, meanwhile. What nobody has begun to cook can be
- * sold again. @throws BILL_CLOSED, BILL_PART_PAID
+ * Deletes the orders of an open bill with it, locked against orders and payments. Dishes that are not begun can be sold
+ * again. @throws BILL_CLOSED, BILL_PART_PAID
  */
 export const deleteOrders = async (stored: DocumentGroup, context: CallContext): Promise<void> => {
   const bill = await openBill({ Id: stored.Id }, context);

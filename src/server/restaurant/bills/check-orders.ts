@@ -26,7 +26,7 @@ import { modelOf } from '../../storage/models.ts';
 import { idsByClientId, readRecords } from '../../storage/records/index.ts';
 import { isDone, type BillDraft } from './open-bill.ts';
 
-/** What is odd about orders that are about to be written, by their ClientId. */
+/** Problems of orders that are about to be written, by their ClientId. */
 const pending = new WeakMap<CallContext, Map<string, readonly Odd[]>>();
 
 /** Notes it once the order is written. */
@@ -59,13 +59,13 @@ export interface LookedAt {
   bill: BillDraft;
   lines: readonly OrderedLine[];
   orderedOn: Instant;
-  /** What was allowed by approvals. */
+  /** Permissions by approvals. */
   allowances?: readonly Allowance[];
   /** Lines of the bill that these are themselves. */
   isAll?: boolean;
 }
 
-/** What is odd about prices: discounts are matched by what else stands on the bill, and whose it is. */
+/** Problems of prices: discounts are matched by the other lines of the bill, and its customer. */
 export const oddPrices = async (
   { bill, lines, orderedOn, allowances = [], isAll }: LookedAt,
   known: KnownNames,

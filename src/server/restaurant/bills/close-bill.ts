@@ -20,11 +20,11 @@ type Payoffs = Paid['payoffs'];
 
 type CardsOfBill = RequestOf<'BillOperationTake'>['operation']['Cards'];
 
-/** What a device has taken already. */
+/** Payment that a device has taken already. */
 interface Taken extends Paid {
   /** For the service charge. */
   service?: Minor;
-  /** What cash was rounded by. */
+  /** Cash rounding. */
   rounding?: Minor;
   /** Who pays; absent: whose bill it is. */
   customer?: { Id: number } | undefined;
@@ -36,7 +36,7 @@ interface Taken extends Paid {
   isDone?: boolean;
 }
 
-/** What was given, by what: change comes from cash alone. @throws NOT_FOUND */
+/** Payments by payment type: change comes from cash only. @throws NOT_FOUND */
 const tendered = async (payoffs: Payoffs, { db, session: { organisationId } }: CallContext) => {
   const given = payoffs ?? [];
   const ids = given.map(({ Tender }) => Tender?.Id ?? 0);
@@ -66,7 +66,7 @@ const settled = async (sum: number, payoffs: Payoffs, context: CallContext): Pro
   return { payoffs: settleTenders(sum, given).payoffs, byPoints: new Set(byPoints) };
 };
 
-/** What was paid of some orders with points. */
+/** Sum of some orders that was paid with points. */
 const paidByPoints = (orders: readonly PaidOrder[], byPoints: SettledBill['byPoints']): Minor =>
   orders
     .flatMap(({ payoffs }) => payoffs)
@@ -80,7 +80,7 @@ interface Approving extends SettledBill {
   isDone: boolean;
 }
 
-/** What an order keeps of how the bill was paid. */
+/** Settings of an order on the payment of its bill. */
 const paidSettings = ({ tip, rounding, cards }: Pick<Approving, 'tip' | 'rounding' | 'cards'>) => {
   const Settings = {
     ...(tip > 0 && { Tip: tip }),
@@ -135,7 +135,7 @@ const repeated = async (stored: DocumentGroup, hash: string, context: CallContex
   return readOne(roomOf(context, {}), modelOf('DocumentGroup'), { id: stored.Id, depth: 'read' });
 };
 
-/** What was given, as it is told apart from another payment of the same bill. */
+/** Hash that distinguishes a payment from another one of the same bill. */
 const hashOf = ({ payoffs, tip }: Paid): string => bodyHash(tip ? { payoffs: payoffs ?? [], tip } : (payoffs ?? []));
 
 /**
@@ -172,7 +172,7 @@ export const closeBill = async (sent: BillDraft, paid: Taken, context: CallConte
   const orders = await ordersOf(db, organisationId, bill.Id);
   if (orders.length === 0) throw new Fault('ORDER_ITEMS_MISSING');
   const sum = orders.reduce((total, { DebitSum }) => total + DebitSum, 0);
-  // What was taken for a service that the branch does not charge any more was given all the same.
+  // A service charge that the branch no longer has was paid all the same.
   const tip = (given.tip ?? 0) + (service === undefined ? 0 : service - charged);
   const { isDone = false } = paid;
   const settledBill = await settled(sum + tip + rounding, payoffs, context);

@@ -160,7 +160,7 @@ export const insertOrder = async (
   return DocumentId;
 };
 
-/** What was taken back, or is about to be, was so of the line that stays. */
+/** Cancellations, done or asked for, belong to the line that stays. */
 const withoutVoids = (settings: Lot['Settings']): Lot['Settings'] => {
   const kept = Object.entries(settings ?? {}).filter(([key]) => !key.startsWith('Void'));
   return kept.length > 0 ? Object.fromEntries(kept) : null;
@@ -213,7 +213,9 @@ interface Moving {
   lines: readonly MovedLine[];
 }
 
-/** What goes of each order becomes an order of that time and number. Answers the new orders by those that they come from. */
+/**
+ * Moves the chosen lines of each order to a new order of its time and number. Returns the new orders by their origin.
+ */
 const moveOut = async (
   { bill, target, delivery, lines }: Moving,
   sources: ReadonlyMap<number, number>,
@@ -272,13 +274,13 @@ const lockedLines = async (billId: number, { db, session: { organisationId } }: 
   return linesOf(db, organisationId, billId);
 };
 
-/** What was split already under the ClientId of the new bill. */
+/** Earlier split under the ClientId of the new bill. */
 const repeated = async ({ ClientId, Id }: BillDraft, context: CallContext): Promise<number | undefined> =>
   ClientId && !Id
     ? (await findByClientId(context.db, modelOf('DocumentGroup'), context.session.organisationId, ClientId))?.Id
     : undefined;
 
-/** What is asked to be moved: quantities of lines, or an amount. @throws BILL_SPLIT_TOO_MUCH */
+/** Requested split: quantities of lines, or an amount. @throws BILL_SPLIT_TOO_MUCH */
 const splitOf = (lines: readonly BillLine[], sent: BillDraft, amount: Minor | null | undefined): BillSplit => {
   if (typeof amount === 'number') return splitByAmount(lines, amount);
   const choice = choiceOf(sent);
@@ -293,7 +295,7 @@ const refuseDividedCards = ({ lines }: BillSplit, before: readonly BillLine[]): 
     throw new Fault('GIFTCARD_QUANTITY');
 };
 
-/** What stays on the bill comes to what guests have paid of it, at least. @throws BILL_PART_PAID */
+/** The rest of the bill must cover the parts that guests have paid. @throws BILL_PART_PAID */
 const refusePaidParts = (bill: DocumentGroup, { lines }: BillSplit, before: readonly BillLine[]): void => {
   const parts = partsOf(bill);
   if (parts.length === 0) return;

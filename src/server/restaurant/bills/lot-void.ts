@@ -4,9 +4,9 @@ import type { HandlerOf } from '../../call/context.ts';
 import { sentLine, writeSettings, follow, take, isBegun, read } from './void-line.ts';
 
 /**
- * Takes a sent line back. What the kitchen has not been told of, and whatever somebody with the right takes back, goes at
- * once; else the kitchen is asked, and what it has begun is not taken back.
- * @throws NOT_FOUND, BILL_NOT_DEFINED, BILL_CLOSED, BILL_SPLIT_TOO_MUCH, NOT_ALLOWED, INVALID_INPUT without a reason
+ * Cancels a sent line. It is cancelled at once before the kitchen has it, or with the right; else the kitchen is asked,
+ * and a begun dish is not cancelled. @throws NOT_FOUND, BILL_NOT_DEFINED, BILL_CLOSED, BILL_SPLIT_TOO_MUCH,
+ * NOT_ALLOWED, INVALID_INPUT without a reason
  */
 export const lotVoid: HandlerOf<'LotVoid'> = async ({ lot: named, quantity, reason }, context) => {
   const line = await sentLine(named, context);

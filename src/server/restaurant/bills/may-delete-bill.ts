@@ -4,7 +4,7 @@ import { TillAction, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { useApprovals } from '../../storage/session/approval-rows.ts';
 
-/** Whoever may delete bills, and whoever was allowed to by an approval of one who may: this bill, once. */
+/** Whether the session may delete bills, or has a colleague's approval for this bill, once. */
 export const mayDeleteBill = async (
   { ClientId: receiptId }: Pick<DocumentGroup, 'ClientId'>,
   approval: string | null | undefined,

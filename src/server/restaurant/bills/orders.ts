@@ -6,7 +6,7 @@ import type { BillDraft } from './open-bill.ts';
 type Order = Partial<Document>;
 type Line = Partial<Lot>;
 
-/** What is said of a line later, by calls of its own and by the kitchen. */
+/** Settings of a line that later calls and the kitchen write. */
 const later = [
   'StartedOn',
   'CompletedOn',
@@ -24,7 +24,7 @@ const later = [
 const atFirst = (settings: NonNullable<Line['Settings']>): NonNullable<Line['Settings']> =>
   Object.fromEntries(Object.entries(settings).filter(([key, value]) => !later.includes(key) && value !== null));
 
-/** What a waiter says of a line; all that follows from it is reckoned here. */
+/** Line of a waiter; the derived fields are computed here. */
 const lineOf = ({ ClientId, Article, Quantity, DebitPrice, DebitSum, PrimaryDebitPrice, Settings }: Line): Line => ({
   ...(ClientId && { ClientId }),
   Article,

@@ -15,7 +15,7 @@ interface Charge {
   sum: Minor;
 }
 
-/** What the branch adds to a bill of this sum; nothing where it has no percentage, or no product for it. */
+/** Service charge of the branch on a bill of this sum; undefined where it has no percentage, or no product for it. */
 const chargeOf = async (
   { Branch }: DocumentGroup,
   sum: Minor,
@@ -27,7 +27,7 @@ const chargeOf = async (
   return charge > 0 && article ? { articleId: article.Id, sum: charge } : undefined;
 };
 
-/** What the branch adds to a sum. */
+/** Service charge on a sum. */
 export const serviceOf = async (bill: DocumentGroup, sum: Minor, context: CallContext): Promise<Minor> =>
   (await chargeOf(bill, sum, context))?.sum ?? 0;
 
@@ -46,15 +46,15 @@ const articleOf = async (
 ): Promise<number | undefined> =>
   (Branch && (await readRecord(db, modelOf('Branch'), { organisationId, id: Branch.Id })))?.ServiceArticle?.Id;
 
-/** What a device has charged already: as it was, of the product that the branch has for it. */
+/** Service charge that a device has taken already, under the branch's product for it. */
 const chargedOf = async (bill: DocumentGroup, sum: Minor, context: CallContext): Promise<Charge | undefined> => {
   const articleId = sum > 0 ? await articleOf(bill, context) : undefined;
   return articleId === undefined ? undefined : { articleId, sum };
 };
 
 /**
- * Puts the service charge on a bill that is about to be paid: an order of its own, which nobody cooks. `charged`: what
- * the device has taken for it already; absent: as the branch has it. Answers what was added.
+ * Adds the service charge to a bill that is about to be paid: an order of its own, which is not cooked. `charged`:
+ * taken by the device already; absent: as the branch has it. Returns the sum.
  */
 export const addServiceCharge = async (
   bill: DocumentGroup,
@@ -81,7 +81,7 @@ export const addServiceCharge = async (
     Version: 1,
     Document: { Id: order },
     OrganisationId: organisationId,
-    // Held for good: nobody cooks it, hands it out or waits for its number.
+    // Held permanently: it is not cooked or handed out, and has no number.
     Settings: { HeldOn: now, StartedOn: now, CompletedOn: now },
   });
   await sumOrder(db, organisationId, order);

@@ -25,8 +25,8 @@ const change = async (row: CountRow, quantity: Milli, context: CallContext): Pro
 };
 
 /**
- * What is ordered is not left any more. Answers dishes of which there was less, where that was done already.
- * @throws SOLD_OUT with the names of such dishes
+ * Reduces the remaining quantities by an order. Returns dishes with too few left, where they were sold already. @throws
+ * SOLD_OUT with the names of such dishes
  */
 export const takePortions = async (
   branchId: number,
@@ -47,7 +47,7 @@ export const takePortions = async (
   return short;
 };
 
-/** What nobody has begun to cook can be sold again. */
+/** Returns dishes that are not begun to the remaining quantities. */
 export const putBackPortions = async (
   branchId: number,
   portions: readonly Portions[],

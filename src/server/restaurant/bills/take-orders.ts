@@ -139,7 +139,7 @@ export const takeOrders = async (
   return orders;
 };
 
-/** Dishes of a bill that nobody has begun to cook. */
+/** Dishes of a bill that are not begun. */
 export const portionsNotBegun = async (
   billId: number,
   { db, session: { organisationId } }: CallContext,

@@ -55,7 +55,7 @@ export const writeSettings = async (
 
 export const answered = ({ VoidAskedOn: _on, VoidQuantity: _quantity, ...settings }: Settings): Settings => settings;
 
-/** The orders' and the bill's sums follow the line; whoever looks at either is told. */
+/** Updates the sums of the order and the bill, and publishes both. */
 export const follow = async ({ lot, billId }: SentLine, context: CallContext): Promise<void> => {
   const {
     db,

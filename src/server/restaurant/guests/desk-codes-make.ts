@@ -4,7 +4,7 @@ import { publishChange, roomOf, storedOne } from '../../entity/index.ts';
 import { modelOf } from '../../storage/models.ts';
 import { lockRecord, updateRecord } from '../../storage/records/index.ts';
 
-/** 144 bits: nobody guesses them, and the address stays short enough for a small code. */
+/** 144 bits cannot be guessed, and the address stays short enough for a small code. */
 const tokenBytes = 18;
 
 /** Gives desks the codes that guests scan; anew: what was printed before leads nowhere. @throws NOT_FOUND */

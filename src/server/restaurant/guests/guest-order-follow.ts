@@ -5,7 +5,7 @@ import { notFound } from '../../storage/records/index.ts';
 import { deskOfGuest } from './guest.ts';
 import { storedOrder } from './guest-order.ts';
 
-/** What came of it, for the guests who have asked. @throws NOT_FOUND */
+/** State of the order, for the guests who asked for it. @throws NOT_FOUND */
 export const guestOrderFollow: HandlerOf<'GuestOrderFollow'> = async ({ guest, ClientId }, context) => {
   const db = context.services.store.of(guest.Company).reader;
   const { organisationId, desk } = await deskOfGuest(guest, db, context);

@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import { modelOf } from '../../storage/models.ts';
 import { notFound, readRecord, readRecordsBy } from '../../storage/records/index.ts';
 
-/** What the address says that guests have scanned. */
+/** Content of the scanned address. */
 export interface GuestLink {
   Company: number;
   Token: string;

@@ -11,7 +11,7 @@ type Draft = Partial<Reservation>;
 const minuteMs = 60_000;
 const usualLength = 120;
 
-/** Guests who come, or are there: their desks are nobody else's. */
+/** Whether a reservation keeps its desks: the guests are coming, or are there. */
 const keepsDesks = ({ ReservationStatus: status }: Draft): boolean =>
   status === undefined ||
   status === null ||

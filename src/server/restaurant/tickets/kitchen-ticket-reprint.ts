@@ -9,7 +9,7 @@ import { lastReprint, lockReprint } from '../../storage/restaurant/kitchen-ticke
 const waits: ReadonlySet<number> = new Set([KitchenTicketStatus.Waiting, KitchenTicketStatus.Unknown]);
 const isOpen = ({ KitchenTicketStatus: status }: KitchenTicket): boolean => waits.has(status ?? 0);
 
-/** Nobody wants a second copy so soon: it is the same tap, or another one's for the same copy. */
+/** Time within which a second request is the same tap, or another's for the same copy, in milliseconds. */
 const sameTapMs = 5_000;
 
 /** The copy that is on its way already, or has just come. */
@@ -23,8 +23,8 @@ const copyOf = async (id: number, { db, now, session }: CallContext): Promise<Ki
 };
 
 /**
- * A ticket that is lost, or that nobody printed for too long, comes once more, as a ticket of its own that says so. One
- * that waits is tried at once: twice on paper it would be cooked twice. So is a copy that was asked for already.
+ * Prints a ticket once more, when it is lost or was not printed for too long, as a ticket of its own that says so. One
+ * that waits is tried at once, because two tickets would be cooked twice; so is a copy asked for before.
  */
 export const kitchenTicketReprint: HandlerOf<'KitchenTicketReprint'> = async ({ kitchenTicket: { Id } }, context) => {
   const {

@@ -28,7 +28,7 @@ interface Told {
 /** Transactions in which lines are written that guests have eaten and paid. */
 const quiet = new WeakSet<Database>();
 
-/** What is written meanwhile is no news to the kitchen. */
+/** Runs work whose changes are not printed in the kitchen. */
 export const withoutTickets = async <Value>({ db }: CallContext, work: () => Promise<Value>): Promise<Value> => {
   quiet.add(db);
   try {
@@ -46,7 +46,7 @@ const dishesOf = (lines: readonly ToldLine[]): ToldLine[] =>
 
 const articleOf = ({ lot }: ToldLine): number => lot.Article?.Id ?? 0;
 
-/** What is taken away or delivered, with the time of the company's clock at which it is wanted. */
+/** Take-away or delivery, with its time on the company's clock. */
 const goesOut = async (delivery: Delivery, context: CallContext): Promise<string> => {
   const { db, services, session } = context;
   const known = await readNames(db, { organisationId: session.organisationId, ids: {} });
@@ -56,7 +56,7 @@ const goesOut = async (delivery: Delivery, context: CallContext): Promise<string
   return deliveryHead(delivery, { title: (title) => words[title], clock: (on) => clock.format(on) });
 };
 
-/** What a ticket says of the order itself. */
+/** Head of an order's ticket. */
 const headOf = async (order: Document, kind: TicketKind, context: CallContext) => {
   const {
     db,
@@ -89,8 +89,8 @@ const linesText = (
 };
 
 /**
- * Writes tickets for the stations that cook these lines and have a printer, in the transaction that sends them or takes
- * them back: a line that is sent once is on one ticket of each such station, whoever asks again.
+ * Writes tickets for the stations that cook these lines and have a printer, in the transaction that sends or cancels
+ * them. Each sent line is on one ticket of each such station, also when the call is repeated.
  */
 export const tellPrinters = async (
   { documentId, branchId, kind, lines }: Told,
@@ -159,7 +159,7 @@ export const tellLater = (orders: readonly Partial<Document>[], context: CallCon
 };
 const clientIdOf = ({ ClientId }: Partial<Document>): string => ClientId ?? '';
 
-/** What was new in the branch is written: the kitchen's printers are told of it. */
+/** Notifies the kitchen's printers of new tickets in the branch. */
 export const tellOrders = async (branchId: number, context: CallContext): Promise<void> => {
   const clientIds = pending.get(context);
   if (!clientIds) return;

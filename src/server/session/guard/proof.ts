@@ -7,9 +7,8 @@ import { secretHash } from '../sessions.ts';
 export const proofLifeMs = 5 * 60_000;
 
 /**
- * Whether the caller has given the password a moment ago (PasswordProve). Asked before anything that changes who can
- * sign in or what somebody may do, so that a session that was copied or left open does not take over an account. API
- * keys and tills cannot prove anything.
+ * Refuses a call without a fresh proof of the password (PasswordProve). Asked before every change of sign-ins or
+ * rights, so that a copied or open session cannot take over an account. API keys and tills cannot prove anything.
  * @throws PASSWORD_REQUIRED
  */
 export const requireProof = async ({ db, headers, session, now }: CallContext): Promise<void> => {

@@ -13,11 +13,11 @@ export const unconfirmedSince = (context: Pick<CallContext, 'services' | 'now'>)
 type Company = Pick<CallContext, 'db' | 'services' | 'session'>;
 
 /**
- * Asked before whatever a stranger could misuse a company for: sending letters, importing, exporting.
- * @throws EMAIL_UNCONFIRMED until somebody who works there has confirmed his address
+ * Refuses actions that a stranger could misuse a company for: sending letters, importing, exporting. @throws
+ * EMAIL_UNCONFIRMED until a user of the company has confirmed an address
  */
 export const refuseUnconfirmed = async (context: Company): Promise<void> => {
-  // The command line is whoever runs the server.
+  // The command line belongs to the operator of the server.
   if (!confirmsAddresses(context) || context.session.tokenId === 0) return;
   if ((await beginningsOf(context.db, context.session.organisationId))?.UnconfirmedOn)
     throw new Fault('EMAIL_UNCONFIRMED');

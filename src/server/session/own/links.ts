@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database.ts';
 import { readUser, type UserRow } from '../../storage/session/user-rows.ts';
 import { newSecret, secretHash } from '../sessions.ts';
 
-/** What is kept of a link: a digest of its value, and until when it works. */
+/** Stored link: a digest of its value, and its expiry. */
 interface KeptLink {
   hash: string;
   until: number;

@@ -3,10 +3,10 @@ import type { HandlerOf } from '../../call/context.ts';
 import { searchRecords } from '../../storage/records/index.ts';
 import { tokensOfUser } from '../../storage/session/token-rows.ts';
 
-/** Nobody has more sessions open than one page shows. */
+/** Longest list of sessions. */
 const mostShown = 100;
 
-/** What one person sees of his own, whatever his menu. */
+/** A user's own sessions, whatever the menu. */
 export const ownTokenSearch: HandlerOf<'OwnTokenSearch'> = async (_input, { db, session, now }) => {
   const asked = { Sorts: [{ Name: 'LastUsedOn', SortType: 1 }], Pager: { Index: 0, Size: mostShown } };
   const found = await searchRecords(db, entities.Token, asked, {

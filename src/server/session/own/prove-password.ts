@@ -22,8 +22,8 @@ export const proveAccount = async (
 };
 
 /**
- * The session's user, who has given the password now: whoever finds a session open does not know it.
- * @throws LOGIN_THROTTLED, PASSWORD_WRONG
+ * The session's user after a check of the password, which a passer-by at an open session does not know. @throws
+ * LOGIN_THROTTLED, PASSWORD_WRONG
  */
 export const proveUser = async (password: string, context: CallContext): Promise<UserRow> => {
   const user = await readUser(context.db, context.session.userId);

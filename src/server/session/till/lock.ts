@@ -12,7 +12,7 @@ export const day = 86_400_000;
 export const instantOf = (at: number | null | undefined, now: number): number =>
   at === null || at === undefined || Math.abs(now - at) > 60 * day ? now : at;
 
-/** Until it locked for the first time, whoever signed in sat there without a PIN. */
+/** Before its first lock a till belongs to the user who signed in. */
 export const noteSignedIn = async (context: CallContext, device: Device, until: number): Promise<void> => {
   const {
     db,

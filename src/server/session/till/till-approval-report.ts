@@ -16,7 +16,7 @@ const isOwn = (
   { session }: Pick<CallContext, 'session'>,
 ): boolean => action === TillAction.OptionsChanged && session.employeeId === approverId && mayDo(action, session);
 
-/** What a till allowed by itself. It is told by a device: what it names and nobody knows is passed over. */
+/** Records approvals that a till gave offline. Unknown references in them are left out. */
 export const tillApprovalReport: HandlerOf<'TillApprovalReport'> = async ({ approvals }, context) => {
   const {
     db,

@@ -14,7 +14,7 @@ export const knowPin: PreparationOf<'TillUnlock', Known> = async ({ pin, branch,
   return { employeeId, at };
 };
 
-/** Somebody sits down at the till, whose rights are the session's now. */
+/** Unlocks the till for an employee, whose rights become the session's. */
 export const tillUnlock: HandlerOf<'TillUnlock', Known> = async ({ employeeId, at }, context) => {
   const { db, now } = context;
   const on = instantOf(at, now);

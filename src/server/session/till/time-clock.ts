@@ -64,8 +64,8 @@ const timeOf = async (ready: Ready, context: CallContext): Promise<NewTime> => {
 };
 
 /**
- * Starts or ends somebody's work. A repeat answers what is kept. @throws TIME_STARTED where he stands there and his
- * work has started already; what a till tells later is taken all the same
+ * Starts or ends an employee's work. A repeat returns the stored entry. @throws TIME_STARTED if the work has started
+ * already; late reports of a till are taken all the same
  */
 export const timeClock: HandlerOf<'TimeClock', Ready> = async (ready, context) => {
   const { db } = context;

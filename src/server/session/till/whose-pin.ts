@@ -35,7 +35,7 @@ export const whosePin = async (
   const [found, ...others] = staff.filter(({ Code, Badge }) =>
     [Code, Badge].some((kept) => kept !== null && verifiers.includes(kept)),
   );
-  // Without a branch two of different ones may have the same: then nobody is meant.
+  // Without a branch the PIN may match in two of them; then it is unknown.
   if (!found || others.length > 0) throw new Fault('PIN_UNKNOWN');
   right();
   const rights = rightsOf({

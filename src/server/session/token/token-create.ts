@@ -3,7 +3,7 @@ import type { HandlerOf } from '../../call/context.ts';
 import { countMinted } from '../../storage/session/token-rows.ts';
 import { mintSession } from '../begin-session.ts';
 
-/** More devices of one person at a time are a mistake, or somebody who lays by keys. */
+/** Most sessions opened from one: more devices of one person are a mistake or an abuse. */
 const mostMinted = 20;
 
 /**

@@ -2,7 +2,7 @@ import type { HandlerOf } from '../../call/context.ts';
 import { tokenAnswer } from '../token-answer.ts';
 import { reachable } from './reachable.ts';
 
-/** Of a colleague's session nobody learns for which other companies he works. */
+/** A colleague's session does not show the other companies of its user. */
 export const tokenRead: HandlerOf<'TokenRead'> = async ({ token }, context) => {
   const {
     session: { tokenId, organisationId },

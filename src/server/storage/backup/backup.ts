@@ -11,7 +11,7 @@ import { inspectFile } from './sqlite-file.ts';
 export interface BackupOptions {
   /** Folder of all backups, usually <data folder>/backups. */
   folder: string;
-  /** What the backup is made for; part of its name. */
+  /** Reason of the backup; part of its name. */
   label?: string;
   now?: () => number;
 }

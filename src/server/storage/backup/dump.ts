@@ -7,7 +7,7 @@ import type { StoredTable } from '../dialects/dialect.ts';
 import { privateFile } from '../drivers/private-files.ts';
 import { across, name, plannedAnew, sql, words } from '../sql.ts';
 
-/** What servers tell each other of a transaction means nothing in another database. */
+/** Messages between servers have no meaning in another database. */
 const passing = 'TextChange';
 /** Rows fetched at once. */
 const chunk = 1000;

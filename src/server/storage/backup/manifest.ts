@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** What a backup says of itself, in manifest.json beside its file. */
+/** Description of a backup, in manifest.json beside its file. */
 export interface Manifest {
   format: 1;
   kind: 'sqlite' | 'postgres';

@@ -41,7 +41,7 @@ const restoreFile = async (folder: string, { file }: Manifest, { dataDir }: Plac
     for (const rest of besides) await rm(`${incoming}${rest}`, { force: true });
   };
   try {
-    // What a restore that was cut left: a log beside another file would be played onto that.
+    // Removes files of an interrupted restore: a log beside another file would be applied to it.
     await removeIncoming();
     await copyFile(join(folder, file), incoming, constants.COPYFILE_FICLONE);
     await chmod(incoming, privateFile);

@@ -11,7 +11,7 @@ const wipe = async (db: Database, table: string, organisationId: number, and?: S
     sql`delete from ${name(table)} where ${all([sql`"OrganisationId" = ${organisationId}`, ...(and ? [and] : [])])}`,
   );
 
-/** What the ledger reckons from documents. The journal is no part of it. */
+/** Tables that the ledger computes from documents. The journal is none of them. */
 const reckoned = [
   'StockBalance',
   'LotDraw',
@@ -98,7 +98,7 @@ const wipePictures = async (db: Database, organisationId: number, entity: string
   );
 };
 
-/** What belongs to each record of an entity and goes with it, and where imports note what they did to it. */
+/** Tables that are deleted with each record of an entity, and those of imports that refer to it. */
 const clearable = {
   Article: {
     parts: ['ArticleBarcode', 'ArticleBond', 'ArticleSupplement', 'PricelistItem', 'SoldOut'],

@@ -21,7 +21,7 @@ const columnWords = (column: ColumnModel, dialect: Dialect, isNotNull: boolean):
     '',
   );
 
-/** `foreign key (…) references … (…)`; one that carries the organisation leads to nobody else's rows. */
+/** `foreign key (…) references … (…)`; one with the organisation never refers to another organisation's rows. */
 export const foreignKey = ({ name: column, references, isOwn }: ColumnModel): Sql =>
   isOwn
     ? sql`foreign key ("OrganisationId", ${name(column)})

@@ -30,8 +30,8 @@ export interface StoredTable {
 }
 
 /**
- * What a refused statement broke. `columns` or `key` name the unique key, as far as the database says; `column` had to
- * have a value.
+ * Constraint that a refused statement violated. `columns` or `key` name the unique key, as far as the database says;
+ * `column` must have a value.
  */
 export type Violation =
   | { kind: 'unique'; key?: string; columns?: string[] }
@@ -93,7 +93,7 @@ export interface Dialect {
   numberIn(column: Sql, key: string): Sql;
   /** A query for so many ids, in rows of one column Id, that rows of an identity table can be written with. */
   reserveIds(table: string, count: number): Sql;
-  /** What the planner is told of the tables, where it would not find out by itself. */
+  /** Statistics for the planner, where it would not find out by itself. */
   estimates(tables: readonly TableModel[]): Sql[];
   /** Triggers that refuse to change or delete what is in the table. */
   appendOnly(table: string): Sql[];
@@ -116,7 +116,7 @@ export interface Dialect {
    */
   readonly forNoKeyUpdate: Sql;
   readonly forUpdate: Sql;
-  /** Whether write transactions run one after the other, so that nobody waits for a row. */
+  /** Whether write transactions run one after the other, so that rows are never locked. */
   readonly hasOneWriter: boolean;
   /** Whether one statement can write several tables, each with what was written before in it. */
   readonly writesInOneStatement: boolean;
@@ -125,7 +125,7 @@ export interface Dialect {
   readonly manyRows: ManyRows;
   /** Takes away what appendOnly made. */
   notAppendOnly(table: string): Sql[];
-  /** What the database finds wrong in its own file, where it can look. */
+  /** Faults of the database's own file, where it can be checked. */
   fileFaults(db: Database): Promise<FileFault[]>;
   /** Holds back other transactions that ask for the same words, or share them, until this one ends. */
   lock(db: Database, words: string): Awaitable<void>;

@@ -78,7 +78,7 @@ const refuse = (table: string, what: 'update' | 'delete'): Sql => sql`
   create trigger ${name(`append_only_${table}_${what}`)} before ${words(what)} on ${name(table)}
   begin select raise(abort, 'This table can only be added to'); end`;
 
-/** What was found on its pages, in its indexes and its keys. */
+/** Faults of its pages, indexes and keys. */
 const fileFaults = async (db: Database): Promise<FileFault[]> => {
   const pages = await db.all<{ integrity_check: string }>(words('pragma integrity_check'));
   const keys = await db.all<{ table: string; rowid: number | null; parent: string }>(words('pragma foreign_key_check'));

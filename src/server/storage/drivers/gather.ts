@@ -37,7 +37,7 @@ interface Asked {
   reject: (error: unknown) => void;
 }
 
-/** What is asked in one turn, by work that does not wait for each other's answers, goes in one way. */
+/** Sends queries that do not depend on each other in one round trip. */
 export const gather = (
   on: Asking,
 ): { ask: (steps: readonly Step[], count: number) => Promise<Answer[]>; flush: () => void } => {

@@ -27,7 +27,7 @@ const insideWrite = new AsyncLocalStorage<boolean>();
 export interface GroupCommitOptions {
   /** A transaction that takes longer is undone, so that those that wait for it go on; 0: no limit. */
   limitMs: number;
-  /** After each batch, whatever came of it. What it throws stops nobody. */
+  /** Called after each batch, failed or not. Its errors are ignored. */
   onEnded: () => void;
 }
 
@@ -47,7 +47,7 @@ const quietly = (what: () => void): void => {
   try {
     what();
   } catch {
-    // What was not undone is undone before the next begins.
+    // Rolls back before the next transaction begins, if needed.
   }
 };
 

@@ -12,7 +12,7 @@ export interface Step {
   values: readonly Value[];
   /** Prepared under this name on each connection; absent: planned anew. */
   name?: string;
-  /** Nobody waits for its answer. */
+  /** The answer is not awaited. */
   isQuiet?: boolean;
 }
 
@@ -48,8 +48,8 @@ interface Field {
 }
 
 /**
- * What a connection has prepared, by name: with the shape of its rows, null where it has none, undefined while that is
- * not known.
+ * Prepared statements of a connection by name: with the shape of their rows, null without rows, undefined while
+ * unknown.
  */
 const prepared = new WeakMap<object, Map<string, Shape | null | undefined>>();
 

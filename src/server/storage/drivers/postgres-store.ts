@@ -254,12 +254,12 @@ const transactionOn = async <T>(
   try {
     const worked = async (): Promise<T> => ended(await work(lent.db), askLast);
     const value = await inTime(worked(), limitMs);
-    // What was asked and not waited for belongs to the transaction all the same.
+    // Queries that are not awaited belong to the transaction too.
     gathered.flush();
     if (isOpen) await inTime(client.query('commit'), commitMs);
     return value;
   } catch (error) {
-    // What still runs on the connection of a transaction that took too long ends with it.
+    // Queries still running on a timed-out transaction's connection end with it.
     if (error instanceof TransactionTimeout) isBroken = true;
     else gathered.flush();
     if (isOpen && !isBroken)

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the program writes is for its own user alone, whatever the umask says. */
+/** File mode for the program's own user only, whatever the umask. */
 export const privateFile = 0o600;
 export const privateFolder = 0o700;
 

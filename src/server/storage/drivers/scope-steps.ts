@@ -4,8 +4,8 @@ import type { Step } from './pipeline.ts';
 const scopeName = 'scope';
 
 /**
- * What the connection, or the transaction on it, sees from here on; the setting lasts until that ends, so that a pooled
- * connection never keeps it.
+ * Sets the organisation that the connection, or its transaction, may see; the setting lasts until that ends, so that a
+ * pooled connection never keeps it.
  */
 export const scopeStep = (organisation: number): Step => ({
   name: scopeName,
@@ -30,7 +30,7 @@ export interface Scoping {
   /** Whether the policies bind the role at all. */
   isBound: boolean;
   organisation: number;
-  /** What the open transaction sees. */
+  /** Organisation of the open transaction. */
   said?: number;
 }
 

@@ -47,10 +47,7 @@ export const connectSqlite = (path: string, { readOnly }: { readOnly: boolean })
   raw.exec(pragmas);
   if (!readOnly) raw.exec(writerPragmas);
   const prepare = createStatementCache(raw);
-  /**
-   * Savepoints that are open. Whoever comes late, after an outer one was undone, finds his own gone and touches
-   * nothing.
-   */
+  /** Open savepoints. A late release, after an outer one was undone, finds its own gone and changes nothing. */
   const points: symbol[] = [];
   const guarded = (query: Sql): StatementSync => {
     if (query === schemaOpens || query === schemaCloses) raw.enableDefensive(query === schemaCloses);

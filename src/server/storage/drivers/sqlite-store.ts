@@ -60,7 +60,7 @@ const readersBeside = ({ order, reader, memory }: Beside) => {
 /** One file: a connection that writes, and one that reads. */
 export const openSqlite = ({ path, limitMs = 0, hasThreads = false }: SqliteOptions): Store => {
   mkdirSync(dirname(path), { recursive: true, mode: privateFolder });
-  // What lies beside it takes its mode from it.
+  // Files beside it take its mode.
   makePrivate(path);
   const writer = connectSqlite(path, { readOnly: false });
   const reader = connectSqlite(path, { readOnly: true });

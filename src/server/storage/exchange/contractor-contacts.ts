@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { sql, type Sql } from '../sql.ts';
 
-/** What people put between the digits of a phone, and what a comparison leaves out. */
+/** Characters between the digits of a phone that a comparison ignores. */
 const between = [' ', '-', '(', ')', '.', '\u00a0', '\t'];
 
 const bareColumn: Sql = between.reduce((text, sign) => sql`replace(${text}, ${sign}, '')`, sql`"Phone"`);

@@ -3,8 +3,7 @@ import { all, join, limit, name, sql } from '../sql.ts';
 import { allModels } from '../models.ts';
 
 /**
- * What can be imported, where an import notes what it did, and what of it goes with a record; anything else that names
- * one keeps it.
+ * Entities of imports, the tables that record changes, and the parts deleted with a record; other references keep it.
  */
 const kept = {
   Article: { table: 'ImportRow', column: 'ArticleId', parts: ['ArticleBarcode', 'ArticleBond'] },
@@ -13,7 +12,7 @@ const kept = {
 
 type ImportedEntity = keyof typeof kept;
 
-/** What an import did to one record; `Before` is null where it made it. */
+/** Change of one record by an import; `Before` is null where it was made. */
 export interface ImportRow {
   Id: number;
   Version: number;

@@ -55,7 +55,7 @@ export const beginRun = async (
       "Done" = excluded."Done", "ActiveOn" = excluded."ActiveOn"`);
 };
 
-/** What one piece has come to. */
+/** Progress of one piece. */
 export type Advance = RunName & Pick<ImportRun, 'Made' | 'Changed' | 'Wrong'> & { rows: number; now: number };
 
 export const advanceRun = async (db: Database, { rows, now, Made, Changed, Wrong, ...run }: Advance): Promise<void> => {

@@ -9,7 +9,7 @@ export interface OrderRow {
   Id: number;
   DebitSum: number;
   CreditSum: number;
-  /** What the kitchen calls it by. */ Number: string | null;
+  /** Number of the order in the kitchen. */ Number: string | null;
   CreatedOn: Instant;
   ApprovedOn: Instant | null;
 }
@@ -46,7 +46,7 @@ export const hasBillOf = async (db: Database, organisationId: number, code: stri
     where g."OrganisationId" = ${organisationId} and g."Code" = ${code}
       and s."SplitDocumentType" = ${SplitDocumentType.Bill} limit 1`)) !== undefined;
 
-/** What these groups are, by their groupings: each SplitDocumentType once. */
+/** Types of these groups by their groupings: each SplitDocumentType once. */
 export const groupTypes = async (
   db: Database,
   organisationId: number,
@@ -119,7 +119,7 @@ export const orderedLines = (db: Database, organisationId: number, billId: numbe
     where b."OrganisationId" = ${organisationId} and b."GroupId" = ${billId} order by l."Id"`),
   );
 
-/** Moves whole lines to another order. Their version increases, so whoever read them before has an older one. */
+/** Moves whole lines to another order. Their version increases, so that earlier readers have an older one. */
 export const moveLines = async (
   db: Database,
   organisationId: number,

@@ -14,7 +14,7 @@ export interface Header {
   DebitDepotId: number | null;
 }
 
-/** Locks the document until the transaction ends, so that nobody else approves or changes it. */
+/** Locks the document until the transaction ends, against approval and changes. */
 export const lockHeader = async (db: Database, organisationId: number, id: number): Promise<Header | undefined> =>
   db.one<Header>(sql`
   select "Id", "DocumentActionType", "DocumentOperationType", "CreatedOn", "ApprovedOn", "DebitDepotId" from "Document"
@@ -29,8 +29,7 @@ export interface SumsChange {
 const sumColumns = ['CreditSum', 'DebitSum', 'DiscountSum'] as const;
 
 /**
- * Changes the sums of a document with its lines (R-DOC-029). Its version stays, because nobody has changed what a form
- * shows.
+ * Changes the sums of a document with its lines (R-DOC-029). Its version stays, because no field of a form has changed.
  * @throws AMOUNT_TOO_LARGE if a sum becomes larger than a document may have
  */
 export const bumpSums = async (db: Database, organisationId: number, id: number, change: SumsChange): Promise<void> => {

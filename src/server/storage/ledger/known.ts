@@ -121,7 +121,7 @@ const wanted = (
 const settingsOf = (text: string | null): KnownNames['settings'] =>
   text ? (JSON.parse(text) as KnownNames['settings']) : {};
 
-/** What kind of payment type a stored one is. */
+/** Kind of a stored payment type. */
 export const tenderFacts = ({
   Name,
   Settings,

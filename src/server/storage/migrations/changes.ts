@@ -44,7 +44,7 @@ const indexChanges = (table: TableModel, stored: StoredTable | undefined, dialec
     ...dialect.searchText.indexesOf(table),
   ];
   const existing = stored?.indexes ?? [];
-  // What leads to an own key may still be there.
+  // References to an own key may still exist.
   const stale = existing.filter(
     (index) => isOurs(index) && !isOwnKey(index) && !wanted.some(({ name }) => name === index),
   );
@@ -118,7 +118,7 @@ const partitionChanges = (table: TableModel, stored: StoredTable | undefined, di
 };
 
 /**
- * What has to be added so that the database holds these tables. What holds data is removed only where a schema says so.
+ * Changes that give the database these tables. Tables and columns with data are removed only where a schema says so.
  */
 export const additiveChanges = (
   tables: readonly TableModel[],

@@ -10,7 +10,7 @@ const holdsRows = async (db: Database, table: string): Promise<boolean> =>
 const holdsValues = async (db: Database, table: string, column: string): Promise<boolean> =>
   Boolean(await db.one(across(sql`select 1 as "Some" from ${name(table)} where ${name(column)} is not null limit 1`)));
 
-/** What would become of a column that no schema describes; undefined: nothing bad. */
+/** Data loss by removing a column that no schema describes; undefined: none. */
 const lossOf = async (
   db: Database,
   { name: table, dropped }: TableModel,
@@ -28,7 +28,7 @@ const lossOf = async (
     : undefined;
 };
 
-/** What would go wrong with a new column; undefined: nothing. */
+/** Problem of a new column; undefined: none. */
 const lackOf = async (
   db: Database,
   table: string,
@@ -43,7 +43,7 @@ const typeOf = (column: ColumnModel, stored: StoredColumn, db: Database): string
   return stored.type === wanted ? undefined : wanted;
 };
 
-/** What would go wrong with a column that takes another type. */
+/** Problem of a column that changes its type. */
 const changedType = async (
   db: Database,
   table: string,

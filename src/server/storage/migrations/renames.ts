@@ -18,7 +18,7 @@ const tableRename = (table: TableModel, was: string): Change => ({
   },
 });
 
-/** What foreign keys lead to goes by the table's new name with it. */
+/** Renames the target of foreign keys with the table. */
 const keyRenames = (table: string, before: StoredTable, dialect: Dialect): { change?: Change; indexes: string[] } => {
   const was = table === before.name ? undefined : before.indexes.find(isOwnKey);
   if (was === undefined) return { indexes: before.indexes };
@@ -42,7 +42,7 @@ const columnRename = (table: string, was: string, now: string): Change => ({
   },
 });
 
-/** What the schemas call by a new name, and how the database looks once it does so too. */
+/** Renames in the schemas, and the database after them. */
 export const renames = (
   tables: readonly TableModel[],
   stored: readonly StoredTable[],

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { across, sql } from '../sql.ts';
 
-/** What a customer is told of a payment or an invoice on its contract; amounts in hundredths. */
+/** A payment or an invoice on a customer's contract, as the customer sees it; amounts in hundredths. */
 export interface PaperRow {
   Id: number;
   Code: string | null;

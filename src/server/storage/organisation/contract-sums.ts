@@ -6,7 +6,7 @@ interface SumRow {
   Sum: number | null;
 }
 
-/** What of a contract's papers counts: approved, and of a span where one is asked for. */
+/** Span of the counted papers of a contract: approved ones, of all time by default. */
 export interface Span {
   from?: number | null;
   to?: number | null;
@@ -49,7 +49,7 @@ export const invoiceSums = async (
   );
 
 /**
- * What a customer has left on its contract, which lies in the dealer's organisation: approved payments less approved
+ * Balance of a customer on its contract, which is in the dealer's organisation: approved payments less approved
  * invoices.
  */
 export const balanceOf = async (db: Database, customerId: number, contractId: number): Promise<number> =>

@@ -5,7 +5,10 @@ import type { TableModel } from '../tables/table-model.ts';
 
 const isTenants = ({ columns }: TableModel): boolean => columns.some((column) => column.name === 'OrganisationId');
 
-/** Children before what they point at; columns that may be empty are emptied first and so stand in nobody's way. */
+/**
+ * Orders tables so that children are deleted before their parents; nullable references are set to null first and do not
+ * count.
+ */
 const childrenFirst = (tables: readonly TableModel[]): TableModel[] => {
   const ordered: TableModel[] = [];
   const seen = new Set<string>();

@@ -43,8 +43,9 @@ const mostPrepared = 5000;
 const prepared = new Map<string, Promise<string | undefined>>();
 
 /**
- * A stored verifier as tills are given it: stretched once more under a salt of its own. The stored ones share their
- * company's salt, by which the server finds equal PINs; whoever copies a till's data must try each employee apart.
+ * A stored verifier in the form for tills: stretched once more under a salt of its own. The stored ones share their
+ * company's salt, by which the server finds equal PINs; a copy of a till's data has to be attacked employee by
+ * employee.
  */
 export const tillVerifier = async (kept: string | null): Promise<string | undefined> => {
   if (kept === null) return undefined;

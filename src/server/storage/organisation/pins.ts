@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { all, list, sql, type Sql } from '../sql.ts';
 
-/** What of an employee's PIN and badge is kept. */
+/** Stored verifiers of an employee's PIN and badge. */
 export interface KeptVerifiers {
   Code: string | null;
   Badge: string | null;
@@ -12,7 +12,7 @@ export interface VerifierRow extends KeptVerifiers {
   Id: number;
 }
 
-/** Whoever works at one of these branches, or at no branch in particular; without any branch: everybody. */
+/** Employees of one of these branches, or of no branch in particular; without any branch: all. */
 export const worksAt = (employee: Sql, branchIds: readonly number[]): Sql[] =>
   branchIds.length === 0
     ? []

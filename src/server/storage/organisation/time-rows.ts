@@ -22,7 +22,7 @@ export const timeByClientId = async (
       and ("ClientId" = ${clientId} or "EndClientId" = ${clientId})`)
   )?.Id;
 
-/** What is known of an employee's time from one instant to another, as far as an end of it is missing. */
+/** Entries of an employee between two instants, as far as their end is missing. */
 export const openTime = async (
   db: Database,
   { organisationId, employeeId, from, to }: { organisationId: number; employeeId: number; from: Instant; to: Instant },

@@ -44,7 +44,7 @@ const knownConditions = (model: EntityModel): Conditions => {
   return conditions;
 };
 
-/** How deep predicates may be nested: nobody needs more, and the databases limit what they parse. */
+/** Deepest nesting of predicates, because databases limit what they parse. */
 const deepest = 8;
 
 const depthOf = ({ path }: Place): number => path.split('.').length - 1;

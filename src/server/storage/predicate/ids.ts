@@ -11,7 +11,7 @@ const texts = (argument: unknown, path: string): string[] =>
     return item;
   });
 
-/** What devices made under these ClientIds. */
+/** Records that devices made under these ClientIds. */
 export const clientIds = (argument: unknown, place: Place): Sql =>
   place.dialect.isAny(
     sql`${name(place.alias)}."ClientId"`,

@@ -1,7 +1,7 @@
 import { foldPattern, wildcard } from '#domain/fold.ts';
 import { literal } from '../search-text/like.ts';
 
-/** What a pattern asks for, once folded. */
+/** Condition of a folded pattern. */
 export type Pattern =
   | { kind: 'anything' }
   | { kind: 'equals' | 'starts'; term: string }
@@ -15,9 +15,7 @@ const longestOf = (parts: readonly string[]): string =>
 /** So many words are a sentence that is looked for as it stands. */
 const mostWords = 12;
 
-/**
- * The words of a part of a text, in whatever order somebody typed them; one that stands in another says nothing more.
- */
+/** Words of a part of a text, in any order; one contained in another is left out. */
 const wordsOf = (part: string): readonly string[] => {
   const words = [...new Set(part.split(' ').filter(Boolean))];
   if (words.length < 2 || words.length > mostWords) return [part];

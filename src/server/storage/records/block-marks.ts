@@ -3,13 +3,13 @@ import { idsOfBlock } from '#domain/catalogue/id-blocks.ts';
 import type { Database } from '../database.ts';
 import { join, name, sql, words, type Sql } from '../sql.ts';
 
-/** What says of neighbouring ids whether anything of them has changed: sums that come out otherwise then. */
+/** Source of marks that change when a record of neighbouring ids changes. */
 interface Source {
   /** From what, under the alias t. */
   from: Sql;
   /** The column whose ids are told together. */
   by: string;
-  /** What the mark is made of, each an aggregate. */
+  /** Aggregates of the mark. */
   of: readonly Sql[];
 }
 

@@ -48,7 +48,7 @@ export const readBonds = async (
   return pairs;
 };
 
-/** What a bond's end is written as: a reference where the field is one, else the bare id. */
+/** One side of a relation: a reference where the field is one, else the bare id. */
 const end = (model: EntityModel, column: string, id: number): Record<string, unknown> => {
   const field = model.fields.find((candidate) => candidate.column === column);
   return field?.kind === 'reference' ? { [field.name]: { Id: id } } : { [field?.name ?? column]: id };

@@ -8,8 +8,8 @@ export const hasVariants = (own: Sql): Sql => sql`exists (
   select 1 from "Article" c where ${own} and c."ArticleParentId" = "Article"."Id" and c."DeletedOn" is null)`;
 
 /**
- * Marks products by whether variants stand for them; answers those that were marked otherwise. Their version stays:
- * nobody changed what a form shows.
+ * Marks products by whether they have variants; returns those whose mark changed. Their version stays, because no field
+ * of a form has changed.
  */
 export const markParents = async (
   db: Database,
@@ -44,7 +44,7 @@ interface Named {
   ParentName: string;
 }
 
-/** What a variant is found by beside its own name: its product's, and the items that make it. */
+/** Search text of a variant beside its own name: its product's name, and the items that make it. */
 export const writeFamilyTexts = async (
   db: Database,
   organisationId: number,

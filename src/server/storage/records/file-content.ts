@@ -35,7 +35,7 @@ export const forgetContents = async (
     and f."ThumbnailId" = "FileContent"."Hash")`);
 };
 
-/** The bytes behind a public address, which nobody guesses: the id of a picture and the hash of what it shows. */
+/** Content behind a public address, which cannot be guessed: the id of a picture and the hash of its content. */
 export const readContent = async (
   db: Database,
   { id, hash }: { id: number; hash: string },

@@ -29,7 +29,7 @@ const asksForHidden = (predicate: Predicate, softDelete: string | undefined): bo
   (predicate['WithDeleted'] ?? false) !== false ||
   (softDelete !== undefined && (predicate[softDelete] ?? undefined) !== undefined);
 
-/** What the texts in memory find for a predicate; undefined: they cannot answer it. */
+/** Matches of a predicate in the in-memory texts; undefined: they cannot answer it. */
 export const fromMemory = async (
   { textMemory }: Database,
   predicate: Predicate,

@@ -40,7 +40,7 @@ const missing = (model: EntityModel, column: string, cause: unknown): Fault | un
   return field && new Fault('INVALID_INPUT', { items: [{ Path: field.name, Message: 'is required' }], cause });
 };
 
-/** What a foreign key says when a row is written, and when one is deleted. */
+/** Faults of a foreign key when a row is written, and when one is deleted. */
 const referenceFaults = { write: 'NOT_FOUND', delete: 'REFERENCED' } as const;
 
 /** Runs a statement; what the database refuses becomes the fault that the schema names for it. */

@@ -136,7 +136,7 @@ const identity = (plan: RecordPlan, { organisationId, id }: Whose): Sql[] => [
   ...inOrganisation(plan, organisationId),
 ];
 
-/** Why nothing was updated: the record is gone, or somebody else has changed it. */
+/** Reason why no row was updated: the record is gone, or was changed in the meantime. */
 const refusal = async (db: Database, model: EntityModel, whose: Whose): Promise<Fault> => {
   const stored = await readRecord(db, model, whose);
   return stored ? new Fault('CONFLICT', { stored }) : notFound(model);

@@ -11,7 +11,7 @@ export interface MenuRow {
 
 const most = 2000;
 
-/** What is sold: products of groups, with a price. A product of several groups stands in the first of them. */
+/** Dishes for sale: products of groups, with a price. A product of several groups is in the first of them. */
 export const menuRows = async (db: Database, organisationId: number): Promise<MenuRow[]> =>
   db.all<MenuRow>(sql`
     select a."Id" as "ArticleId", g."Id" as "GroupId", g."Name" as "GroupName"

@@ -5,7 +5,7 @@ import { modelOf } from '../models.ts';
 import { readRecordsBy, updateRecord } from '../records/index.ts';
 import { sql } from '../sql.ts';
 
-/** What the items of an order make of it: begun, complete, and when (R-KITCHEN-002, R-KITCHEN-003). */
+/** State of an order from its items: begun, complete, and when (R-KITCHEN-002, R-KITCHEN-003). */
 export const followItems = async (db: Database, organisationId: number, documentId: number): Promise<void> => {
   const lots = await readRecordsBy(db, modelOf('Lot'), { organisationId, column: 'DocumentId', values: [documentId] });
   const times = lots.map(({ Settings }) => ({
@@ -13,7 +13,7 @@ export const followItems = async (db: Database, organisationId: number, document
     CompletedOn: Settings?.CompletedOn,
   }));
   const order = orderTimes(times);
-  // What is cooked once more is not with the guest.
+  // A recalled dish is no longer with the guest.
   const changes = { ...order, ...(order.Status !== KitchenOrderStatus.Complete && { ServedOn: null }) };
   await updateRecord(db, modelOf('Document'), { organisationId, id: documentId, changes });
 };

@@ -32,7 +32,7 @@ export const printedAt = async (
           and b."ArticleId" = a."Id"))
     order by s."Id", a."Id"`);
 
-/** Tickets that nobody looks at any more. */
+/** Deletes old tickets. */
 export const deleteTicketsBefore = async (db: Database, organisationId: number, before: number): Promise<void> => {
   await db.run(sql`
     delete from "KitchenTicket" where "OrganisationId" = ${organisationId} and "CreatedOn" < ${before}`);

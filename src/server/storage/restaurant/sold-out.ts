@@ -14,7 +14,7 @@ export interface CountRow {
   Left: Milli;
 }
 
-/** What a branch has left of these dishes, where that is counted; kept from others until the transaction ends. */
+/** Remaining quantities of these dishes in a branch, where they are counted; locked until the transaction ends. */
 export const lockCounts = (
   db: Database,
   organisationId: number,

@@ -35,7 +35,7 @@ export interface SearchText {
   isWide?(search: Contains, limit: number): Sql;
 }
 
-/** What the memory needs to know of a table. The first column is what lists are sorted by, and never null. */
+/** Facts of a table for the index. The first column is the sort order of lists, and never null. */
 export interface SearchedTable {
   table: string;
   columns: readonly string[];

@@ -5,7 +5,7 @@ import { modelOf } from '../models.ts';
 import { readRecord } from '../records/index.ts';
 import { list, sql } from '../sql.ts';
 
-/** What somebody allowed, as it is about to be kept. */
+/** New approval of an action. */
 export interface NewApproval {
   organisationId: number;
   clientId: string;
@@ -80,7 +80,10 @@ export const useApprovals = async (
     returning "ClientId", "TillAction", "ApproverId", "ApprovedOn", "CreatedOn", "Percent", "Sum", "ArticleId", "Price",
       "Quantity", "PricelistId"`);
 
-/** Whether somebody allowed it to the employee by a PIN that the server saw, lately enough by the server's clock. */
+/**
+ * Whether a colleague approved it for the employee by a PIN that the server checked, recently enough by the server's
+ * clock.
+ */
 export const isApprovedFor = async (
   db: Database,
   asked: { organisationId: number; employeeId: number; action: number; receiptId: string },

@@ -41,7 +41,7 @@ export interface Carrying {
   closedOn: Instant;
 }
 
-/** What approvals allow that a receipt, or an operation, carries; those of the server are used up with that. */
+/** Permissions by the approvals that a receipt or an operation carries; those of the server are used up. */
 export const takeCarried = async (
   db: Database,
   { organisationId, carried, receiptId, documentId, isDone, now, closedOn }: Carrying,

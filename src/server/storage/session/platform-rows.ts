@@ -37,7 +37,7 @@ export const beginningsOf = async (
 ): Promise<{ CreatedOn: number | null; UnconfirmedOn: number | null } | undefined> =>
   db.one(sql`select "CreatedOn", "UnconfirmedOn" from "Organisation" where "Id" = ${organisationId}`);
 
-/** Companies are confirmed with the address of somebody who works there. */
+/** Confirms companies with the address of one of their users. */
 export const confirmCompanies = async (db: Database, ids: readonly number[]): Promise<void> => {
   await db.run(sql`update "Organisation" set "UnconfirmedOn" = ${null} where "Id" in ${list(ids)}`);
 };
@@ -85,13 +85,13 @@ export interface CompanyRow {
   Promo: string | null;
 }
 
-/** Every company of the installation, for whoever runs it. */
+/** All companies of the installation, for its operator. */
 export const companyRows = async (db: Database): Promise<CompanyRow[]> =>
   db.all(sql`
   select "Id", "Name", "Code", coalesce("OrganisationActionType", 0) as "Type", "Promo" from "Organisation"
   order by "Id"`);
 
-/** What a customer may know of its contract, which lies in the dealer's organisation. */
+/** Fields of a contract, which is in the dealer's organisation, for its customer. */
 export interface ContractRow {
   Id: number;
   Code: string | null;

@@ -24,7 +24,7 @@ export const hasTranslation = (
   return isTranslated ? some : sql`not ${some}`;
 };
 
-/** What texts say in a language, by the text. */
+/** Translations in a language, by the text. */
 export const translationsOf = async (
   db: Database,
   cultureId: number,

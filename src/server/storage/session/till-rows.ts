@@ -145,7 +145,7 @@ export const employeesAmong = async (
     ).map(({ Id }) => Id),
   );
 
-/** Whether somebody works for a company, and at a branch; bound to none, at all of them. */
+/** Whether a person works for a company, and at a branch; without branches, at all of them. */
 export const employmentAt = async (
   db: Database,
   { organisationId, employeeId, branchId }: { organisationId: number; employeeId: number; branchId?: number },

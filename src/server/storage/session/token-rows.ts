@@ -102,7 +102,7 @@ export const originOfToken = async (db: Database, id: number): Promise<TokenOrig
       where "Id" = ${id}`,
   );
 
-/** What was opened from one session belongs to the one that takes its place. */
+/** Moves the sessions opened from one session to its successor. */
 export const adoptMinted = async (db: Database, { from, to }: { from: number; to: number }): Promise<void> => {
   await db.run(sql`update "Token" set "ParentId" = ${to} where "ParentId" = ${from}`);
 };
@@ -138,7 +138,7 @@ export const deleteTokensOf = async (db: Database, userIds: readonly number[], e
   return deleteWithMinted(db, sql`t."UserId" in ${list(userIds)} and t."Id" <> ${exceptId}`);
 };
 
-/** Ends the sessions of persons in one organisation: somebody was dismissed. */
+/** Ends the sessions of dismissed persons in one organisation. */
 export const deleteTokensOfPerson = async (db: Database, organisationId: number, personId: number): Promise<number> =>
   deleteWithMinted(db, sql`t."OrganisationId" = ${organisationId} and t."PersonId" = ${personId}`);
 

@@ -5,7 +5,7 @@ export interface UserRow {
   Id: number;
   Code: string;
   EmplacementId: number | null;
-  /** What the column Password keeps. */
+  /** Content of the column Password. */
   PasswordHash: string | null;
   IsPlatform: number;
   DisabledOn: number | null;

@@ -8,8 +8,8 @@ const maybe = (...names: string[]): ColumnModel[] => names.map((name) => ({ name
 const text = (...names: string[]): ColumnModel[] => names.map((name) => ({ name, type: 'text', notNull: true }));
 
 /**
- * What lies in a depot now: sum of its layers less what was sold before it came.
- * LastSum for LastQuantity is what the newest layer cost, the provisional cost of what is sold into minus.
+ * Present stock of a depot: sum of its layers less sales before the goods came. LastSum for LastQuantity is the cost of
+ * the newest layer, the provisional cost of sales below zero.
  */
 const stockBalance: TableModel = {
   name: 'StockBalance',
@@ -24,9 +24,9 @@ const stockBalance: TableModel = {
 };
 
 /**
- * What an outgoing lot took, and from which layers. InLotId null: it went out before it came, at a provisional cost.
- * What was covered later keeps the cost known when it went out (BasisSum for BasisQuantity), so that the past can be
- * gone through again.
+ * Draw of an outgoing lot from a layer. InLotId null: it went out before the goods came, at a provisional cost. A draw
+ * covered later keeps the cost known when it went out (BasisSum for BasisQuantity), so that the past can be computed
+ * again.
  */
 const lotDraw: TableModel = {
   name: 'LotDraw',

@@ -28,7 +28,7 @@ const fileContent: TableModel = {
   indexes: [],
 };
 
-/** What an import did to each record, so that it can be taken back. `Before` is null for a record that it made. */
+/** Changes of each record by an import, for undo. `Before` is null for a record that it made. */
 const importRows = (name: string, id: string): TableModel => ({
   name,
   columns: [

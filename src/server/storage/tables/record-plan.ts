@@ -27,7 +27,7 @@ export interface ReferenceColumn {
   to: string;
 }
 
-/** What can be known about an entity's table before any call. Made once for each model. */
+/** Facts of an entity's table that are known before any call. Made once for each model. */
 export interface RecordPlan {
   model: EntityModel;
   table: Sql;

@@ -84,7 +84,7 @@ const isNamed = (model: EntityModel, models: Models): boolean => {
   return isTenants(model) && named.has(model);
 };
 
-/** What foreign keys that carry the organisation lead to. */
+/** Target of foreign keys with the organisation. */
 const ownKey = { columns: ['OrganisationId', 'Id'] };
 
 const uniquesOf = (model: EntityModel, models: Models): UniqueKeyModel[] => [
@@ -105,7 +105,7 @@ const foldedKeys = (model: EntityModel, searchable: string[]): KeyModel[] => {
   );
 };
 
-/** What begins with a reference needs no organisation before it, and serves the foreign key too. */
+/** A key that begins with a reference needs no organisation before it, and serves the foreign key too. */
 const declaredKey = (
   model: EntityModel,
   { columns, whereNull, whereGiven }: IndexModel,

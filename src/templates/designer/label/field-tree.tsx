@@ -8,12 +8,12 @@ import type { LabelItem } from '#templates/model/label-layout.ts';
 
 interface Props {
   fields: readonly LabelField[];
-  /** What the fields say of the product in the preview. */
+  /** Product of the preview. */
   item: LabelItem;
   onPick: (field: LabelField) => void;
 }
 
-/** What can stand on a label: fields of the product's schema, of the price, of the company. */
+/** Fields that a label may have: of the product's schema, of the price, of the company. */
 export const FieldTree = ({ fields, item, onPick }: Props) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');

@@ -13,7 +13,7 @@ interface Props {
   designer: Designer;
   zoom: number;
   onZoom: (zoom: number) => void;
-  /** What the editor around adds: the library, files. */
+  /** Additions of the editor: the library, files. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface Props {
 
 const typeTitles = { text: 'Text', field: 'Field', barcode: 'Barcode', box: 'Frame' };
 
-/** All elements, the front one first; whoever uses the keyboard chooses them here. */
+/** All elements, the front one first, for the choice by keyboard. */
 export const Layers = ({ elements, fields, selected, onSelect, onLayer }: Props) => {
   const translate = useTranslate();
   const nameOf = ({ type, value }: LabelElement): string => {

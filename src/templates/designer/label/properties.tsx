@@ -78,7 +78,7 @@ const Leaf = ({ name, id, label, value, onChange, error }: LeafProps) => {
 const place = ['x', 'y', 'width', 'height', 'rotation'];
 const written = ['fontSize', 'style', 'align'];
 
-/** What of an element can be said, by its type. */
+/** Properties of an element, by its type. */
 const shownOf: Readonly<Record<LabelElement['type'], readonly string[]>> = {
   text: ['value', 'onlyWith', ...written, ...place],
   field: ['prefix', 'suffix', ...written, ...place],

@@ -54,7 +54,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 
 type Done = (() => void) | undefined;
 
-/** What a key does; undefined: nothing here. */
+/** Action of a key; undefined: none here. */
 const actOf = (event: KeyboardEvent, designer: Omit<Designer, 'onKeyDown'>): Done => {
   const { template, selected, select, history, change, copy, remove, turn } = designer;
   if (event.ctrlKey || event.metaKey) {

@@ -15,7 +15,7 @@ interface Props {
   onChange: (template: LabelTemplate) => void;
 }
 
-/** Polotno's editor over a label, for whoever has its licence. */
+/** Polotno's editor of a label, for holders of its licence. */
 export const PolotnoEditor = ({ licence, template, onChange }: Props) => {
   const [store] = useState(() => {
     const made = createStore({ key: licence, showCredit: false });

@@ -78,7 +78,7 @@ const lookOf = ({ type, value, fontSize, style, align, prefix, suffix }: LabelEl
     textDecoration: styles.includes('strike') ? 'line-through' : '',
     align,
     fill: 'black',
-    // What a field says is not typed over; its place and its look are.
+    // The text of a field cannot be edited; its place and look can.
     contentEditable: type !== 'field',
   };
 };
@@ -124,7 +124,9 @@ const styleOf = ({ fontWeight, fontStyle, textDecoration }: Words): string =>
 const sizeOf = (px: unknown): number =>
   Math.min(fontSizes.to, Math.max(fontSizes.from, Math.round((Number(px) / pixelsOfMm) * 2) || fontSizes.from));
 
-/** What was made there has no `custom`: a text is taken, a picture is nothing that a label printer knows. */
+/**
+ * Elements made in Polotno have no `custom`: texts are taken over, pictures are unknown to label printers and are not.
+ */
 const kindOf = (element: Words): Words | undefined => {
   if (isWords(element['custom']) && 'type' in element['custom']) return element['custom'];
   if (element['type'] === 'text') return { type: 'text', value: element['text'] };

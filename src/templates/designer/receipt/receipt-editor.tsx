@@ -27,7 +27,7 @@ interface Props {
   /** JSON text of the template. */
   value: string;
   onChange: (text: string) => void;
-  /** What the preview is printed from, and in which zone. */
+  /** Data of the preview, and its time zone. */
   data: ReceiptData;
   zone: string;
   /** Buttons at the end of the bar. */

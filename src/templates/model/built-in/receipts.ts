@@ -42,7 +42,7 @@ const head = (t: Words): ReceiptLine[] => [
   mark(Header, 'rule'),
 ];
 
-/** What a line was without discounts, and then what took something off it; the words are said where something did. */
+/** Line without discounts, followed by each discount with its name. */
 const discounted = (t: Words): ReceiptLine[] => [
   line(Body, value('Lot', 'Discounts', { Prefix: '  ' }), value('Lot', 'DiscountSum', amount)),
   line(Body, value('Lot', 'Giftcard', { Prefix: `  ${t('Gift card')} ` })),
@@ -68,7 +68,7 @@ const sums = (t: Words): ReceiptLine[] => [
   line(Total, words(t('Change on the slip')), value('Document', 'Change', right)),
 ];
 
-/** What it did to the customer's points and account. */
+/** Changes of the customer's points and account. */
 const account = (t: Words): ReceiptLine[] => [
   line(Footer, words(t('Points spent')), value('Customer', 'PointsSpent', amount)),
   line(Footer, words(t('Points earned')), value('Customer', 'PointsEarned', amount)),
@@ -170,7 +170,7 @@ const kitchen = (key: string, title: string, width: number): BuiltIn<ReceiptTemp
   }),
 });
 
-/** What a guest is shown before paying: lines and the total, and that it is no receipt. */
+/** Bill before payment: lines and the total, with the note that it is no receipt. */
 const preBill = (key: string, title: string, width: number): BuiltIn<ReceiptTemplate> => ({
   key,
   title,
@@ -209,7 +209,7 @@ const preBill = (key: string, title: string, width: number): BuiltIn<ReceiptTemp
 /** Of these one prints what was sold, where a company has no template of its own. */
 export const usualReceipts: readonly BuiltIn<ReceiptTemplate>[] = [wide, narrow];
 
-/** What a station of the kitchen is told by. */
+/** Templates of kitchen tickets. */
 export const kitchenTickets: readonly BuiltIn<ReceiptTemplate>[] = [
   kitchen('kitchen', 'Kitchen ticket, paper of 80 mm', 48),
   kitchen('kitchen-narrow', 'Kitchen ticket, paper of 58 mm', 32),

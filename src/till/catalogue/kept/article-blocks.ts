@@ -1,10 +1,7 @@
 import type { TillArticle } from '../till-article.ts';
 import { isArticle } from './sound-kinds.ts';
 
-/**
- * Articles of neighbouring ids as the device keeps them: each a line of JSON, which is read when somebody wants that
- * article.
- */
+/** Articles of neighbouring ids as the device keeps them: each a line of JSON, parsed when that article is needed. */
 export interface KeptBlock {
   readonly block: number;
   readonly ids: readonly number[];
@@ -42,7 +39,7 @@ export interface ArticleBlocks {
 interface Block {
   lying: LyingBlock;
   starts?: Uint32Array;
-  /** What came since; undefined: it is gone. */
+  /** Articles changed since; undefined: deleted. */
   came: Map<number, TillArticle | undefined>;
 }
 
@@ -98,7 +95,7 @@ const parsed = (line: string, id: number): TillArticle | undefined => {
 
 export const createArticleBlocks = (kept: readonly LyingBlock[] = []): ArticleBlocks => {
   const blocks = new Map<number, Block>(kept.map((lying) => [lying.block, { lying, came: new Map() }]));
-  /** What was read of what lies there. */
+  /** Parsed articles of the block. */
   const read = new Map<number, TillArticle>();
   let size = kept.reduce((sum, { ids }) => sum + ids.length, 0);
 
@@ -112,7 +109,7 @@ export const createArticleBlocks = (kept: readonly LyingBlock[] = []): ArticleBl
   const has = (block: Block, id: number): boolean =>
     block.came.has(id) ? block.came.get(id) !== undefined : block.lying.ids.includes(id);
 
-  /** What came lies there as well from now on. */
+  /** Merges the changes into the block. */
   const fold = (number: number): KeptBlock => {
     const block = blockAt(number);
     const ids = idsOf(block);

@@ -10,7 +10,7 @@ export interface CatalogueFile {
   readonly file: Blob;
 }
 
-/** What a start has of it: nothing was made of it yet. */
+/** File at the start, before anything of it is parsed. */
 export interface OpenedFile {
   readonly index: KeptIndex;
   readonly blocks: readonly LyingBlock[];
@@ -90,7 +90,7 @@ export const writeCatalogueFile = (index: KeptIndex, blocks: readonly LyingBlock
 
 const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
-/** The same members, of which the text is made when somebody reads it. */
+/** The same members with the text, which is made when it is read. */
 const withText = <Rest extends object>(rest: Rest, units: Uint8Array): Rest & { readonly text: string } => {
   let text: string | undefined;
   return Object.defineProperty(rest, 'text', {

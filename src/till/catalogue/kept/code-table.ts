@@ -48,7 +48,7 @@ const keepEntries = (entries: readonly Entry[]): KeptCodes => {
   return { text: sorted.map(([code]) => code).join(''), starts, ids: Float64Array.from(sorted, ([, id]) => id) };
 };
 
-/** What was kept is searched where it lies; what has changed since lies over it. */
+/** The kept table is searched as it is; later changes override it. */
 export const createCodeTable = (kept?: KeptCodes): CodeTable => {
   const changed = new Map<string, readonly number[]>();
   const idsOf = (code: string): readonly number[] => changed.get(code) ?? (kept ? findKept(kept, code) : []);

@@ -81,7 +81,7 @@ const checks: Readonly<Record<string, Check>> = {
   ),
 };
 
-/** What of a kept value can be relied on; undefined: nothing. */
+/** Reliable part of a kept value; undefined: none. */
 export const soundOf = (kind: string, value: unknown): Sound | undefined => checks[kind.split(':')[0] ?? '']?.(value);
 
 /** A block of articles, in either form of keeping them. */

@@ -1,7 +1,7 @@
 import type { CatalogueCache } from '../catalogue-cache.ts';
 import { changedIds, type Marks } from './marks.ts';
 
-/** What the device keeps marks of. */
+/** Kinds of data with marks on the device. */
 export type MarkedKind = 'articles' | 'customers' | `prices:${number}` | `stock:${number}`;
 
 export interface CatchingUp {

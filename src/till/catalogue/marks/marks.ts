@@ -1,9 +1,9 @@
 import { idsIn } from '#domain/catalogue/id-blocks.ts';
 
-/** What the server says of each block of neighbouring ids: another text, and something of them has changed. */
+/** Mark of the server for each block of neighbouring ids: another text means a change. */
 export type Marks = Readonly<Record<string, string>>;
 
-/** What a till asks the marks of. */
+/** Scope of the marks of a till. */
 export interface MarksAsked {
   readonly articles?: boolean;
   readonly customers?: boolean;

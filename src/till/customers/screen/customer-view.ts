@@ -11,7 +11,7 @@ export interface ViewedLine {
   readonly sum: number;
 }
 
-/** What stands on the customer's screen. Money in hundredths, quantities in thousandths. */
+/** Content of the customer display. Money in hundredths, quantities in thousandths. */
 export interface CustomerView {
   readonly phase: 'idle' | 'selling' | 'paid';
   readonly company: string;
@@ -36,7 +36,7 @@ export interface ViewedAs {
   readonly mode?: string;
 }
 
-/** What the customer of this till is to see now. */
+/** Present content of the customer display. */
 export const viewOf = ({ company, catalogue, sale, saleView }: Till, { language, mode }: ViewedAs): CustomerView => {
   const { receipt, branchId } = sale.get();
   const { lastSale } = saleView.get();
@@ -99,7 +99,7 @@ const readLine = (value: unknown): ViewedLine[] => {
   ];
 };
 
-/** What came over the line; undefined: nothing that can be shown. */
+/** Content received over the line; undefined: none that can be shown. */
 export const readView = (value: unknown): CustomerView | undefined => {
   if (typeof value !== 'object' || value === null || !('phase' in value)) return undefined;
   const given = value as Record<string, unknown>;

@@ -39,7 +39,7 @@ export const askCode = async (): Promise<{ code: string; seconds: number }> => {
   return { code: String(Code), seconds: Number(Seconds) };
 };
 
-/** What is to be seen goes to the tablet; the server makes the screen anew where it has forgotten it. */
+/** Sends the content to the tablet; the server makes a forgotten display anew. */
 export const sendView = async (view: object): Promise<void> => {
   const screen = paired.get();
   if (screen) await post('show', { screen, view });
@@ -55,7 +55,7 @@ export const forgetScreen = async (): Promise<void> => {
 export const ownScreen = (): string | undefined => readLocal(tabletKey);
 export const forgetOwnScreen = (): void => writeLocal(tabletKey, undefined);
 
-/** Types the code of the till on the tablet. False: it is wrong, used or too old. @throws where nobody answers */
+/** Enters the till's code on the tablet. False: it is wrong, used or expired. @throws without an answer */
 export const joinScreen = async (code: string): Promise<boolean> => {
   try {
     const { Screen } = await post('join', { code });

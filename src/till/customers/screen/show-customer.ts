@@ -8,7 +8,7 @@ import { channelName, pairedScreen, sendView, type ScreenMessage } from './scree
 const pauseMs = 150;
 /** The tablet hears that the till is there, and the server that the screen is. */
 const aliveMs = 60_000;
-/** Whoever has paid has gone by then. */
+/** Time that a paid receipt stays on the display, in milliseconds. */
 const farewellMs = 45_000;
 
 /** The last wish alone, one at a time. */

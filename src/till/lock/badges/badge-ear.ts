@@ -2,7 +2,7 @@ import { shortestBadge } from '#domain/sale/pin.ts';
 
 /** A reader without a cable stops for as long as this in the midst of a code. */
 const pauseMs = 300;
-/** What no fingers keep up for a whole PIN. */
+/** Gap in milliseconds that fingers cannot keep up for a whole PIN. */
 const machineMs = 100;
 
 const terminators = new Set(['Enter', 'Tab']);

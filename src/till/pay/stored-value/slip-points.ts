@@ -20,7 +20,7 @@ const paidBy = ({ tendered, catalogue }: Pick<Paid, 'tendered' | 'catalogue'>, k
     0,
   );
 
-/** What a receipt does to its customer's account, by the rules of the server; a return is the server's to reckon. */
+/** Change of the customer's account by a receipt, by the rules of the server; returns are computed by the server. */
 export const accountChange = (paid: Paid): { points: number; debt: Minor } | undefined => {
   const { receipt, catalogue } = paid;
   const { programme } = catalogue.data.loyalty;
@@ -43,13 +43,13 @@ export const accountChange = (paid: Paid): { points: number; debt: Minor } | und
   return { points: earned - spent, debt: paidBy(paid, 'account') };
 };
 
-/** What the customer owes once it is paid; undefined: none of it goes on the account, or nobody here knows. */
+/** Debt of the customer after payment; undefined: none of it goes on the account, or it is unknown here. */
 export const slipDebt = (paid: Paid): Minor | undefined => {
   const change = accountChange(paid);
   return change && change.debt > 0 && paid.account ? paid.account.debt + change.debt : undefined;
 };
 
-/** What the slip says of points; undefined: nothing. */
+/** Points on the slip; undefined: none. */
 export const slipPoints = (paid: Paid): SlipPoints | undefined => {
   const change = accountChange(paid);
   const { programme } = paid.catalogue.data.loyalty;

@@ -2,7 +2,7 @@ import { callDeviceService, DeviceServiceNotReady } from '#client/http/device-se
 import type { CardPayment, CardSlip } from '#domain/sale/payment/card-payment.ts';
 import type { ActiveTerminal } from './active-terminal.ts';
 
-/** What came of a card payment: `open`, nobody knows yet. */
+/** Outcome of a card payment; `open`: unknown yet. */
 export type CardEnd =
   | { readonly kind: 'taken'; readonly slip: CardSlip }
   | { readonly kind: 'refused'; readonly reason: string | undefined }
@@ -76,7 +76,7 @@ export const sendPayment = async (terminal: ActiveTerminal, card: CardPayment, c
 
 export const canSend = isThere;
 
-/** What came of a payment that was sent; one that never came is kept from coming. */
+/** Asks for the outcome of a sent payment; one that never arrived is cancelled. */
 export const askPayment = async (terminal: ActiveTerminal, card: CardPayment): Promise<CardEnd> => {
   const { host, device } = terminal;
   try {

@@ -19,12 +19,12 @@ export interface TerminalParts extends Pick<Till, 'sale' | 'saleView'> {
 export interface CardDesk {
   readonly company: Company;
   readonly branchId: number;
-  /** What was charged stays with it, whatever comes then, and is never charged again. */
+  /** Charged sums stay with the receipt in any case, and are never charged again. */
   readonly paid: CardsOfReceipt;
   show: ChargeDesk['show'];
 }
 
-/** Asks nobody: for a payment that was begun at a terminal which this till no longer has. */
+/** Stands in for the terminal of an earlier payment which this till no longer has. */
 const noTerminal = ({ company, branchId }: CardDesk): ActiveTerminal => ({
   id: 0,
   name: '',
@@ -49,7 +49,7 @@ const atDesk = async (desk: CardDesk, charges: () => readonly Charge[]): Promise
 
 const isCard = ({ tender }: Tendered): boolean => tender.TenderActionType === TenderActionType.Card;
 
-/** What is still to be charged, or to go back, by each payment type that is a card. */
+/** Sums still to be charged, or refunded, by each card payment type. */
 const chargesOf = (cards: readonly CardPayment[], tendered: readonly Tendered[], sign: 1 | -1): Charge[] => {
   const charged = chargedBy({ cards });
   return tendered.filter(isCard).flatMap(({ tender, amount }) => {
@@ -77,7 +77,7 @@ export const chargeTendered = async (
   return atDesk(desk, () => (hasTerminal ? chargesOf(paid.cards(), tendered, sign) : []));
 };
 
-/** What cards have paid by a payment type goes back to them. */
+/** Refunds the card payments by a payment type. */
 export const giveBackTendered = (desk: CardDesk, tenderId: number): Promise<boolean> =>
   atDesk(desk, () => {
     const sum = chargedBy({ cards: desk.paid.cards() }).get(tenderId) ?? 0;
@@ -129,11 +129,11 @@ export const chargeCards = async (
     return false;
   }
   const isDone = await chargeTendered(desk, tendered, total < 0 ? -1 : 1);
-  // Somebody else may have taken the till over meanwhile.
+  // The till may have been taken over in the meantime.
   return isDone && sale.get().receipt?.id === receipt.id;
 };
 
-/** What a card has paid of the open receipt goes back to it. */
+/** Refunds the card payments of the open receipt. */
 export const giveBack = async (parts: TerminalParts, tenderId: number): Promise<boolean> => {
   const { receipt } = parts.sale.get();
   return receipt ? giveBackTendered(deskOf(parts, receipt.id), tenderId) : false;

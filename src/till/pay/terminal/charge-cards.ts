@@ -100,7 +100,7 @@ const attempt = async (desk: ChargeDesk, charge: Charge): Promise<CardEnd | 'lef
   return follow(desk, card, await sendPayment(desk.terminal, card, desk.currency));
 };
 
-/** What the till did not hear of, and somebody has read from the terminal. */
+/** Records an outcome that a user has read from the terminal. */
 const keepByHand = async (desk: ChargeDesk, charge: Charge, authorisation: string): Promise<void> => {
   const card = newCard(desk, charge);
   await desk.receipt.asked(card);
@@ -127,7 +127,7 @@ const chargeOne = async (desk: ChargeDesk, charge: Charge): Promise<boolean> => 
   }
 };
 
-/** Payments whose end nobody saw: the page was closed in the midst of them. */
+/** Payments with an unknown outcome: the page was closed during them. */
 const settleOpen = async (desk: ChargeDesk): Promise<boolean> => {
   for (const card of desk.receipt.cards().filter(({ state }) => state === 'asked'))
     if ((await follow(desk, card, { kind: 'open' })) === 'left') return false;

@@ -7,10 +7,10 @@ export type ChargeStep =
   | { readonly kind: 'refused'; readonly reason?: string | undefined }
   /** Nothing was sent: the terminal, or the program that speaks to it, is not there. */
   | { readonly kind: 'unreachable'; readonly isService: boolean }
-  /** Something was sent, and nobody knows what came of it; the terminal is being asked. */
+  /** The outcome is unknown; the terminal is being asked. */
   | { readonly kind: 'unknown' };
 
-/** What a person wants done in a step. */
+/** Choice of the user in a step. */
 export type ChargeAnswer =
   | { readonly kind: 'abort' | 'again' | 'leave' | 'notPaid' }
   /** The terminal itself says that it was charged; its code, as it was typed. */

@@ -49,7 +49,7 @@ export const readBranchDevices = async (branchId: number): Promise<BranchDevices
 /** A language that the device service speaks. */
 export interface KnownDriver {
   readonly schema: FlatSchema;
-  /** What it can do: `printReceipt`, `weigh`, `report` and so on. */
+  /** Abilities: `printReceipt`, `weigh`, `report` and so on. */
   readonly deeds: readonly string[];
 }
 

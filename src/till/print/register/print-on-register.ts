@@ -39,7 +39,7 @@ export const printOnRegister = (till: PrintingTill, slip: Slip | undefined): boo
   return true;
 };
 
-/** Prints a receipt once more because somebody asked for it. False: no register prints it. */
+/** Prints a receipt once more on request. False: no register prints it. */
 export const printAgain = (till: PrintingTill, slip: Slip, { isCopy = false }: { isCopy?: boolean } = {}): boolean => {
   const register = registerOfTill(till);
   if (!register) return false;

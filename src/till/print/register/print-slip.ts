@@ -21,7 +21,7 @@ import { chosenTemplate } from '../chosen-template.ts';
 import { usualReceipt } from './usual-receipt.ts';
 import { whyNotPrinted } from './why-not-printed.ts';
 
-/** What the paper says besides the slip. */
+/** Data on the paper besides the slip. */
 export interface PrintedOf {
   readonly company: { readonly name: string; readonly code?: string };
   readonly data: Pick<TillData, 'branches' | 'employees' | 'tenders' | 'templates' | 'discounts'>;
@@ -36,7 +36,7 @@ const kindOf = (type: number | undefined): 'cash' | 'card' | 'other' => {
   return type === TenderActionType.Card ? 'card' : 'other';
 };
 
-/** What a template says of a slip. */
+/** Template data of a slip. */
 export const dataOfSlip = (slip: Slip, { company, data, isCopy }: PrintedOf): ReceiptData => {
   const branch = data.branches.find(({ Id }) => Id === slip.branchId);
   const employee = data.employees.find(({ Id }) => Id === slip.employeeId);
@@ -53,7 +53,7 @@ export const dataOfSlip = (slip: Slip, { company, data, isCopy }: PrintedOf): Re
   });
 };
 
-/** What was paid with, in a register's terms. */
+/** Payments in a register's terms. */
 const paymentsOf = ({ payoffs }: Slip, { tenders }: PrintedOf['data']): object[] =>
   payoffs.map(({ Tender, Value }) => ({
     Kind: kindOf(tenders.find(({ Id }) => Id === Tender.Id)?.TenderActionType),

@@ -3,7 +3,7 @@ import type { Minor } from '#generated/types.ts';
 import type { Ask } from '../../catalogue/ask.ts';
 import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 
-/** What customers have bought in all, as the server last said: kept on the device for when there is none. */
+/** All purchases of customers from the server's last answer: kept on the device for offline sales. */
 export interface CustomerTotals {
   of(customerId: number): Minor | undefined;
   /** Asks the server anew; without one what is known stays. */

@@ -28,7 +28,7 @@ export interface MatchParts {
   catalogue: { get(): CatalogueState };
   /** The company's time zone, as its settings name it. */
   zone(): unknown;
-  /** What the customer of this id has bought so far, as was last heard. */
+  /** Purchases of a customer so far, as last known. */
   customerTotal(id: number): number | undefined;
   now(): number;
 }

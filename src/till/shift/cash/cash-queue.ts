@@ -126,7 +126,9 @@ export const closeCash = async ({ database, company }: Place, on: Instant): Prom
 
 const leftKind = 'drawer-left';
 
-/** What was counted in the drawer of this device as the last shift was closed: the float of the next, unless it was taken. */
+/**
+ * Sum counted in the drawer of this device when the last shift was closed: the float of the next, unless it was taken.
+ */
 export const leftInDrawer = async ({ database, company }: Place, branchId: number): Promise<Minor> => {
   const kept = (await database.get('cache', [company.id, leftKind]))?.value as KeptMovement | undefined;
   return kept?.branchId === branchId ? kept.value : 0;

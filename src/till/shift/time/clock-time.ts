@@ -6,7 +6,7 @@ import type { Proved } from '../../lock/proving.ts';
 import { rememberedBranch } from '../../core/remembered-branch.ts';
 import type { Till } from '../../core/till.ts';
 
-/** A start or an end of somebody's work, as it waits on this device for the server. */
+/** A start or an end of work that waits on this device for the server. */
 export interface WaitingTime {
   /** A TimeClockType. */
   readonly type: number;
@@ -15,7 +15,7 @@ export interface WaitingTime {
   readonly on: Instant;
 }
 
-/** What came of it: the entry, where the server knows; else that the device keeps it. */
+/** Result: the entry, where the server knows it; else that the device keeps it. */
 export interface Clocked {
   readonly name: string;
   readonly on: Instant;

@@ -1,6 +1,6 @@
 const [frequencyHz, lengthS, loudness] = [220, 0.25, 0.15];
 
-/** A low tone: the code is unknown. Whoever scans does not look at the screen. */
+/** A low tone: the code is unknown. The user scans without looking at the screen. */
 export const soundBadScan = (): void => {
   try {
     const context = new AudioContext();

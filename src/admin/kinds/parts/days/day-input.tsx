@@ -52,7 +52,7 @@ export const DayInput = (props: Props) => {
         error={props.isInvalid || isWrong}
         onChange={(event) => type(event.target.value)}
         onBlur={() => {
-          // What is no date stays in sight until it is put right: the value is still the one before.
+          // A text that is no date stays visible until it is corrected; the value is still the previous one.
           if (!isWrong) setDraft(undefined);
           props.onBlur?.();
         }}

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useInput, useTranslateLabel } from 'react-admin';
 import type { Translate } from '../value-text.ts';
 
-/** What every filter of a list is given, beside what its kind alone asks for. */
+/** Props of every filter of a list, beside those of its kind. */
 export interface FilterProps {
   /** The predicate's own name, which need not be the field's: Vats narrows by Vat. */
   source: string;
@@ -30,7 +30,7 @@ const isShape = (value: unknown): value is Record<string, unknown> =>
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** What a form of react-admin keeps of an emptied filter is nothing here. */
+/** Value of a filter; react-admin's form keeps an emptied filter as an empty string. */
 export const filterValue = (value: unknown): unknown => {
   if (isNothing(value)) return undefined;
   if (!isShape(value)) return value;
@@ -49,7 +49,7 @@ const told = (next: unknown, before: unknown): unknown => {
   return Object.fromEntries([...former, ...Object.keys(values)].map((name) => [name, values[name] ?? null]));
 };
 
-/** What react-admin's form of filters says to every filter, and a kind has no use for. */
+/** Props that react-admin's filter form passes to every filter and kinds do not use. */
 const toldByForm = new Set(['alwaysOn', 'resource', 'record', 'size', 'helperText', 'defaultValue', 'autoFocus']);
 
 const withoutGiven = (props: object): object =>

@@ -12,7 +12,7 @@ export interface GalleryImage {
   LocalKey?: string;
 }
 
-/** What is to happen to an image when the record is saved (R-IMG-001, R-IMG-002). */
+/** Change of an image that is made when the record is saved (R-IMG-001, R-IMG-002). */
 export const ImageAction = { create: 1, remove: 3, update: 4 } as const;
 
 export const isRemoved = (image: GalleryImage): boolean => image.EntityActionType === ImageAction.remove;

@@ -22,7 +22,7 @@ export interface Children {
   target: string;
 }
 
-/** What a row shows: the list's own columns where there is one, else its plain fields; never the way back. */
+/** Columns of a row: those of the list where there is one, else the plain fields, without the reference back. */
 export const childColumns = ({ reference, target }: Children): FieldModel[] => {
   const { model, view } = viewNamed(reference);
   const listed = shownIn(view.name)

@@ -56,7 +56,7 @@ const Cell = ({ id, column, row, number, error, ...props }: CellProps) => {
   );
 };
 
-/** What is wrong with single cells: as the form's own check places it, else by the check of the form around. */
+/** Errors of single cells: from the form's own check by position, else from the check of the surrounding form. */
 const useCellErrors = (source: string, isInvalid: boolean | undefined) => {
   const { errors } = useFormState();
   const form = useEntityForm();

@@ -14,7 +14,7 @@ import { shownText } from '../value-text.ts';
 interface Props {
   value: unknown;
   field: FieldModel;
-  /** What the value is of. */ record?: Values | undefined;
+  /** Record that the value belongs to. */ record?: Values | undefined;
 }
 
 const fields: Partial<Record<FieldKind, ComponentType<FieldProps>>> = {

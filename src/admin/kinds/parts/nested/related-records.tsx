@@ -25,7 +25,7 @@ const byParent = ({ reference, target }: Children, parentId: unknown): Values =>
   return by?.filter ? { [by.filter]: by.kind === 'identity' ? [parentId] : [{ Id: parentId }] } : {};
 };
 
-/** What a row has of the record that it belongs to. */
+/** Reference of a row back to its record. */
 const wayBack = ({ reference, target }: Children, record: Values): unknown => {
   const by = fieldNamed(viewNamed(reference).model, target);
   if (by?.kind === 'identity') return record['Id'];
@@ -135,7 +135,7 @@ export const RelatedRecords = ({
 const named = (column: FieldModel, row: Stored): ReactNode =>
   row[column.name] ? <KindField field={column} value={row[column.name]} /> : nameOf(row) || row.Id;
 
-/** What the row is opened by: its name, else the first text or reference. */
+/** Column that opens the row: its name, else the first text or reference. */
 const namingColumn = (columns: readonly FieldModel[]): number => {
   const named = columns.findIndex(({ name }) => name === 'Name');
   return named >= 0

@@ -20,7 +20,7 @@ export interface SettingsProps {
   entity: string;
   /** Those that stand here, in their order. */
   keys: readonly string[];
-  /** What stands in place of a kind's own control, by the key. */
+  /** Replacements of a kind's own control, by key. */
   controls?: NamedControls;
   readOnly?: boolean;
   /** The first key begins with the focus. */

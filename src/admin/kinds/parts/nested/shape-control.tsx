@@ -37,7 +37,7 @@ const ShapeLeaf = ({ name, id, label, error, ...leaf }: LeafProps) => {
 interface Props extends Pick<ControlProps<Values>, 'id' | 'value' | 'onChange'> {
   /** The shape's name; its file says "x-form". */
   shape: string;
-  /** What stands in place of a kind's own control, by the name of the field. */
+  /** Replacements of a kind's own control, by field name. */
   controls?: NamedControls;
   /** Fields that stand here, in their order; absent: all. */
   shown?: readonly string[];

@@ -21,7 +21,7 @@ const typedField = ({ model, view }: View): string => {
 
 interface Props {
   resource: string;
-  /** What was typed into the pick list. */
+  /** Text typed into the pick list. */
   name: string;
   given?: Values;
   onClose: () => void;

@@ -25,9 +25,9 @@ interface Offer {
 }
 
 /**
- * What a list shows, with Add under it. While the first records are asked for nothing is offered: it would move away
- * under the finger when they come. Where nothing is found, it says so and looks again for whoever asks: that comes last,
- * so that Add stays where one record stood while the finger was on its way.
+ * Entries of a list, with Add at the end. Nothing is offered while the first records load, because they would move Add
+ * away under the finger. An empty answer shows a text and an entry that searches again; that entry is last, so that Add
+ * stays in its place.
  */
 export const entriesOf = ({ options, isAddOffered, isFetching, isAsked }: Offer): Stored[] => {
   const add = isAddOffered ? [addMark] : [];

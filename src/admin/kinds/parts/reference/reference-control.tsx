@@ -35,7 +35,7 @@ const slim = (resource: string, picked: Stored): Reference => {
   return { Id: picked.Id, ...Object.fromEntries(named) };
 };
 
-/** What is picked, as a list whatever the field holds; and how a pick becomes the field's value. */
+/** Picked values as a list, and how a pick becomes the value of the field. */
 const usePicked = <Value,>(resource: string, { value, onChange, isMultiple }: PickerProps<Value>) => {
   const given = [value ?? []].flat() as Stored[];
   // Another array of the same records would take away what is being typed.

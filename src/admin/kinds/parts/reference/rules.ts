@@ -5,7 +5,7 @@ import type { CallMeta, Stored } from '../../../data-provider.ts';
 import type { Filter } from '../../../model/filter.ts';
 import type { Values } from '../../../model/route-pattern.ts';
 
-/** What a pick list keeps to. */
+/** Rules of a pick list. */
 export interface ReferenceRules {
   /** View whose records are offered; absent: the entity's own. */
   resource?: string;
@@ -20,11 +20,11 @@ export interface ReferenceRules {
    * never for an entity: in a condition or a bulk change the same list has to begin empty.
    */
   preselects?: Filter;
-  /** What a new record must have begins with the only one there is: the branch of a shop that has one. */
+  /** A new record starts with the only option if it must have one: the branch of a shop that has a single branch. */
   takesSole?: boolean;
   /** False: nothing is added from this list. True: added though it has no form of its own, with its plain fields. */
   isAddOffered?: boolean;
-  /** What a record added from the list starts with. */
+  /** Initial values of a record added from the list. */
   given?: Values;
   /** The predicate of a search term, where it is more than names. */
   search?: (term: string) => Filter;
@@ -36,7 +36,7 @@ export interface ReferenceRules {
 
 export type RulesByEntity = Partial<Record<string, ReferenceRules>>;
 
-/** What every pick list of an entity keeps to, wherever it stands; the input may say more. */
+/** Default rules of an entity's pick lists; an input may add to them. */
 const usualRules: RulesByEntity = {
   Branch: { takesSole: true },
   Contract: {
@@ -72,7 +72,7 @@ const names = [
   'Directory',
 ] as const satisfies readonly (keyof ReferenceRules)[];
 
-/** What the input itself says; nothing where it says nothing. */
+/** Rules of the input itself, without undefined ones. */
 const said = (own: ReferenceRules): ReferenceRules =>
   Object.fromEntries(names.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]])));
 

@@ -32,11 +32,11 @@ export const usePreselected = ({ source, rules, resource, isRequired, record, is
   useEffect(() => {
     const [first, second] = data ?? [];
     if (!first || (isSole && second) || isDone.current || !isWanted) return undefined;
-    // What was asked before is there at once, sooner than the form has begun.
+    // A cached answer arrives before the form is initialised.
     const timer = setTimeout(() => {
       isDone.current = true;
       take([first]);
-      // Nobody typed it: the form is as good as untouched, and is left without a question.
+      // The user did not type it, so the form counts as untouched and closes without a question.
       if (source !== undefined) form?.resetField(source, { defaultValue: form.getValues(source) as unknown });
     });
     return () => clearTimeout(timer);

@@ -46,7 +46,7 @@ const DeleteChosen = () => {
   );
 };
 
-/** What can be done with the chosen rows of every list: what the list adds, the export, deletion. */
+/** Actions on the chosen rows of every list: those of the list, export, deletion. */
 export const BulkActions = ({ children, isDeleting = true }: { children?: ReactNode; isDeleting?: boolean }) => {
   const translate = useTranslate();
   const { selectedIds } = useListContext<Stored>();

@@ -62,7 +62,7 @@ export const columnsOf = (children: ReactNode): TableColumn[] =>
       textOf: textOf(props),
     }));
 
-/** A table's columns in the order of the person's choice, and those that are hidden until somebody chooses. */
+/** Columns of a table in the user's order, and those that are hidden by default. */
 export interface RegisteredColumns {
   columns: readonly TableColumn[];
   usuallyHidden: readonly string[];

@@ -8,7 +8,7 @@ const moves: Partial<Record<string, (index: number, last: number) => number>> = 
   End: (_index, last) => last,
 };
 
-/** What lies in a row and takes keys itself. */
+/** Whether the element in a row takes keys itself. */
 const isTyping = (target: Element): boolean =>
   target.closest('input:not([type=checkbox]), textarea, select, [role="menu"]') !== null;
 

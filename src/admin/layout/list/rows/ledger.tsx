@@ -115,7 +115,7 @@ const LedgerRow = ({ children, className = '', ...rest }: { children?: ReactNode
   );
 };
 
-/** react-admin shows the order by an arrow alone: the head that it goes by says so to whoever cannot see it. */
+/** react-admin marks the order by an arrow only; this sets aria-sort for screen readers. */
 const useAriaSort = (body: RefObject<HTMLTableSectionElement | null>): void => {
   const { sort } = useListContext();
   useEffect(() => {

@@ -51,7 +51,7 @@ const useNotifications = () => {
   return { unread: data, hasPerson: person !== undefined, read };
 };
 
-/** The newest unread notifications of whoever is signed in; opening one reads it and leads to what it is of. */
+/** Newest unread notifications of the user. Opening one marks it read and shows its subject. */
 export const NotificationBar = () => {
   const translate = useTranslate();
   const navigate = useNavigate();

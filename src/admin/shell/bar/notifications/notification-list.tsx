@@ -9,7 +9,10 @@ import { askForPush, mayAskForPush } from '#client/session/push.ts';
 import { toast } from '../../../toast.ts';
 import './notifications.css';
 
-/** Offers messages on this device while no screen is open, where the server pushes any and nobody was asked yet. */
+/**
+ * Offers notifications on this device while no screen is open, where the server can push and the user has not been
+ * asked.
+ */
 const AskForPush = () => {
   const translate = useTranslate();
   const [isOffered, setOffered] = useState(mayAskForPush);
@@ -29,7 +32,7 @@ const AskForPush = () => {
   );
 };
 
-/** What is unread, newest first. */
+/** Unread notifications, newest first. */
 export const NotificationList = ({
   unread: { newest, total },
   onOpen,

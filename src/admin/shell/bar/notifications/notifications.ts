@@ -1,13 +1,13 @@
 import { call } from '#client/call.ts';
 import type { Trace, TracePredicate } from '#generated/types.ts';
 
-/** One notification for whoever is signed in. */
+/** A notification of the user. */
 export interface Notification {
   id: number;
   version: number;
   title: string;
   body?: string;
-  /** What it is of: Order, Post… */
+  /** Type of its subject: Order, Post… */
   line?: string;
   entityId?: number;
   at?: number;

@@ -29,7 +29,7 @@ const takeMove = async (operation: Operation, context: CallContext): Promise<Doc
   return within('DocumentGroupUpdate', { documentGroup: { Id, Version, Desk: { Id: desk.Id } } as DocumentGroup });
 };
 
-/** Whose an open bill is from now on; somebody who is gone changes nothing. */
+/** Changes the waiter of an open bill; a dismissed one changes nothing. */
 const takeHandOver = async (operation: Operation, context: CallContext): Promise<DocumentGroup | undefined> => {
   const {
     db,
@@ -46,7 +46,7 @@ const takeHandOver = async (operation: Operation, context: CallContext): Promise
   });
 };
 
-/** What it does to the bill, by its type. */
+/** Effect on the bill, by type of operation. */
 const effects: Readonly<
   Record<number, (operation: Operation, context: CallContext, isAsked: boolean) => Promise<Partial<Closing>>>
 > = {
@@ -59,7 +59,10 @@ const effects: Readonly<
   [BillOperationType.HandOver]: async (operation, context) => ({ bill: await takeHandOver(operation, context) }),
 };
 
-/** Writes down that it is being taken; undefined: it was before. Whoever brings it at the same moment waits here. */
+/**
+ * Records that the operation is being taken; undefined: it was taken before. The same one sent at the same moment waits
+ * here.
+ */
 const begin = async (
   operation: Operation,
   hash: string,
@@ -93,7 +96,7 @@ const answerOf = async (id: number, { db, session: { organisationId } }: CallCon
   return { ...taken, DocumentGroup: { Id, ClientId, Name, Code, ApprovedOn } as Answer['DocumentGroup'] };
 };
 
-/** What was taken before under the same ClientId. @throws CLIENT_ID_REUSED where that was something else */
+/** Result of the operation taken before under the same ClientId. @throws CLIENT_ID_REUSED for a different operation */
 const repeated = async (operation: Operation, hash: string, context: CallContext): Promise<Answer> => {
   const {
     db,
@@ -108,8 +111,8 @@ const repeated = async (operation: Operation, hash: string, context: CallContext
 const noRights = { isSuperuser: false, actorType: undefined, additional: undefined };
 
 /**
- * What was done by somebody else than the employee at the till does not have the rights of who is there as it arrives:
- * what needed a right is noted.
+ * An operation of another employee does not get the rights of the session that delivers it: one that needs a right is
+ * noted.
  */
 const asMaker = ({ Employee }: Operation, isAsked: boolean, context: CallContext): CallContext => {
   const { till, employeeId } = context.session;

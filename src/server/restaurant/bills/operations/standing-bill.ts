@@ -6,7 +6,7 @@ import { idsByClientId, readRow, updateRecord } from '../../../storage/records/i
 import { insertBill } from '../document-group-split.ts';
 import { lockedBill } from '../open-bill.ts';
 
-/** What a device did to a bill, in inside values. */
+/** Operation of a device on a bill, in inside values. */
 export type Operation = RequestOf<'BillOperationTake'>['operation'];
 
 const group = () => modelOf('DocumentGroup');

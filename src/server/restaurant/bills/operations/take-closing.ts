@@ -28,7 +28,7 @@ import { addTo, ofKnownArticles } from './take-order.ts';
 
 type Line = Partial<Lot>;
 
-/** What became of the lines that the guests paid. */
+/** Result for the lines that the guests paid. */
 interface Sorted {
   /** They stand on open bills, and come to what was paid for them at most. */
   payable: PlacedLine[];
@@ -90,7 +90,7 @@ const withoutJoined = async (
   return lost.filter(({ Id }) => !Id || !joined.has(String(Id)));
 };
 
-/** What stood on the bill beside what was paid goes to a bill after it. */
+/** Moves lines that were not paid to a bill of their own. */
 const setAside = async (bill: DocumentGroup, rest: readonly BillLine[], context: CallContext): Promise<void> => {
   if (rest.length === 0) return;
   const later = await insertLater(bill, context);
@@ -107,7 +107,7 @@ const restore = async (
 ): Promise<DocumentGroup> => {
   const Lots = (await ofKnownArticles(lost, context)).map(({ Id: _id, ...line }) => line) as Lot[];
   const order = { DocumentActionType: DocumentActionType.Order, Lots } as Document;
-  // It was on the table: nobody cooks it once more.
+  // It has been served, so it is not cooked again.
   const written = await withoutTickets(context, () => addTo(bill, operation, { order, context }));
   await noteOnBill(written, { code: 'BILL_GONE', details: { bill: written.Code } }, context);
   return lockedBill({ Id: written.Id }, context);
@@ -161,7 +161,7 @@ const upTo = (due: number, payoffs: Payoffs): Payoffs => {
   });
 };
 
-/** Nobody leaves the service charge out in silence: who did, and why, is noted, and whether he might. */
+/** Notes a waived service charge: by whom, why, and whether with the right. */
 export const noteWaived = async (
   bill: DocumentGroup,
   { operation, sum }: { operation: Operation; sum: number },
@@ -194,7 +194,7 @@ const noteRounding = async (
   await noteOnBill(bill, { code: 'TENDERS_DIFFER', details: { paid, total: paid - rounding } }, context);
 };
 
-/** What was paid twice, and the cards that it has to go back to. */
+/** Notes a double payment, with the cards that it has to go back to. */
 export const noteOverpaid = async (
   bill: DocumentGroup,
   { operation, paid, due }: { operation: Operation; paid: number; due: number },

@@ -7,7 +7,7 @@ import { modelOf } from '../../../storage/models.ts';
 import { readRecords, updateRecord } from '../../../storage/records/index.ts';
 import { billNamed, type Operation } from './standing-bill.ts';
 
-/** What the kitchen sees of where an order goes. */
+/** Shows the kitchen where an order goes. */
 const tellOrders = async (
   bill: DocumentGroup,
   Delivery: Operation['Delivery'],

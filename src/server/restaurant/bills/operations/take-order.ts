@@ -26,7 +26,7 @@ export const newLines = async (
   return lines.filter(({ ClientId }) => !ClientId || !known.has(ClientId));
 };
 
-/** What was ordered is kept, under a product that stands for it where its own is gone. */
+/** Keeps an ordered line under a placeholder if its product is gone. */
 export const ofKnownArticles = async (
   lines: readonly Line[],
   { db, now, session: { organisationId } }: CallContext,

@@ -29,7 +29,7 @@ const placeOf = async (
   return place && { Branch: { Id: place.branchId }, Depot: { Id: place.depotId } };
 };
 
-/** What of the bill with its service charge is not paid yet. */
+/** Unpaid part of the bill with its service charge. */
 const restOf = async (bill: DocumentGroup, isWaived: boolean, context: CallContext): Promise<Minor> => {
   const service = isWaived ? 0 : await serviceOf(bill, bill.Sum ?? 0, context);
   return (bill.Sum ?? 0) + service - paidOf(bill);

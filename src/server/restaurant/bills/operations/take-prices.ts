@@ -16,7 +16,7 @@ import { billNamed, type Operation } from './standing-bill.ts';
 
 type Line = Partial<Lot>;
 
-/** What its waiter may not and somebody else allowed; what is odd about that is noted. */
+/** Approvals of actions that the waiter may not do; problems with them are noted. */
 export const approvalsOf = (
   { Approvals, ClientId, CreatedOn }: Operation,
   { db, now, session: { organisationId } }: CallContext,
@@ -104,8 +104,8 @@ const write = async (
 };
 
 /**
- * Whose bill it is from now on, and what its lines cost: of those that are as the device saw them. What it gave beyond
- * what is due is noted, unless somebody allowed it.
+ * New customer of the bill, and prices of its lines: of those that are as the device saw them. A discount above the due
+ * one is noted, unless it was approved.
  */
 export const takePrices = async (operation: Operation, context: CallContext): Promise<DocumentGroup | undefined> => {
   const bill = await billNamed(operation, context);

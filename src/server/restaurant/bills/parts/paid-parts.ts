@@ -13,7 +13,7 @@ interface Paid {
   cards: Cards;
 }
 
-/** What is given now, with the parts that guests have paid before: those come first. */
+/** The present payment after the parts that guests have paid before. */
 export const withPaidParts = (now: Paid, parts: readonly BillPart[]): Paid => {
   const { tip, rounding } = besideParts(parts);
   const before = parts

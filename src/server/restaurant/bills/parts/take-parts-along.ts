@@ -3,7 +3,7 @@ import type { CallContext } from '../../../call/context.ts';
 import { modelOf } from '../../../storage/models.ts';
 import { readRecord, updateRecord } from '../../../storage/records/index.ts';
 
-/** What guests have paid of a bill whose orders go to another one is paid of that one. */
+/** Moves the paid parts of a bill along with its orders. */
 export const takePartsAlong = async (
   { from, to }: { from: number; to: number },
   { db, session: { organisationId } }: CallContext,

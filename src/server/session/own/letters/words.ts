@@ -1,4 +1,4 @@
-/** What a letter says; the mailer adds from whom. */
+/** Content of a letter; the mailer adds the sender. */
 export interface Letter {
   subject: string;
   text: string;

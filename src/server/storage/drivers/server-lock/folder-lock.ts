@@ -17,8 +17,8 @@ const readHolderOf = (file: string): Holder | undefined => {
 };
 
 /**
- * Refuses a second server on one data folder. The lock is the operating system's, by way of SQLite, so that it ends with
- * the process however that dies, and a process number used again deceives nobody. Who holds it stands in a file beside.
+ * Refuses a second server on one data folder. The lock is the operating system's, through SQLite, so that it ends with
+ * the process in any case, and a reused process number does not matter. A file beside it names the holder.
  */
 const tryFolder = (folder: string, self: Holder): { unlock: () => void } | { holder?: Holder } => {
   const path = join(folder, 'server.lock');

@@ -17,7 +17,7 @@ interface PlanRow {
   detail: string;
 }
 
-/** What is known of an index: its table, and how many rows share its first columns (sqlite.org/fileformat2.html). */
+/** Facts of an index: its table, and how many rows share its first columns (sqlite.org/fileformat2.html). */
 interface IndexFacts {
   table: string;
   columns: readonly string[];
@@ -85,7 +85,7 @@ export const createPlanReader = (raw: DatabaseSync): ((text: string) => PlanStep
   interface Plan {
     text: string;
     rows: readonly PlanRow[];
-    /** What is being made already: a recursive subquery reads itself. */
+    /** Subqueries being planned: a recursive one reads itself. */
     open: readonly number[];
   }
 
@@ -115,7 +115,7 @@ export const createPlanReader = (raw: DatabaseSync): ((text: string) => PlanStep
       const rows = raw.prepare(`explain query plan ${text}`).all() as unknown as PlanRow[];
       return nested({ text, rows, open: [] }, undefined, false);
     } catch {
-      // What is wrong with it is said where it is asked.
+      // Its error is reported when it is run.
       return { kind: 'unknown' };
     }
   };

@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadAnswer, ReadOrder, ReadQuestion } from './reading-thread.ts';
 
-/** A connection of its own that only reads: what takes long here keeps nobody else waiting. */
+/** A connection that only reads, so that long queries block no others. */
 
 const { path, pragmas, isSnapshot } = workerData as ReadOrder;
 const database = new DatabaseSync(path, { readOnly: true });

@@ -51,7 +51,7 @@ export const startThread = (order: ReadOrder, onEnd: () => void): ReadingThread 
   const worker = new Worker(workerFile, { workerData: order, execArgv: [] });
   const waiting = new Map<number, Asked>();
   let asked = 0;
-  // What is not being asked keeps no process alive; what is asked does.
+  // An idle worker does not keep the process alive; a busy one does.
   worker.unref();
 
   worker.on('message', (answer: ReadAnswer) => {

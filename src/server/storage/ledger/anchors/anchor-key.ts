@@ -12,10 +12,7 @@ export interface Signer {
 /** Whether the signature is that of the text. */
 export type Checker = (text: string, signature: string) => boolean;
 
-/**
- * The installation's own key (Ed25519), made when it is first asked for; the public half beside it is for whoever
- * checks.
- */
+/** The installation's own key (Ed25519), made on first use; the public half beside it is for checks by others. */
 export const openSigner = (folder: string): Signer => {
   const path = join(folder, privateName);
   if (!existsSync(path)) {
@@ -31,7 +28,7 @@ export const openSigner = (folder: string): Signer => {
   return { sign: (text) => sign(null, Buffer.from(text), key).toString('base64url') };
 };
 
-/** By the public half, or by the private one where that is at hand: whoever changes the first must change both. */
+/** By the public half, or by the private one if present: a forger must change both. */
 export const openChecker = (folder: string): Checker => {
   const key: KeyObject = createPublicKey(
     readFileSync(join(folder, existsSync(join(folder, privateName)) ? privateName : publicName)),

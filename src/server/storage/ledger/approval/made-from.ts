@@ -2,7 +2,7 @@ import type { Milli } from '#generated/types.ts';
 import { sql } from '../../sql.ts';
 import type { Database } from '../../database.ts';
 
-/** What a document announced of a product, and what approved documents that were made from it have taken of it. */
+/** Announced quantity of a product in a document, and the quantity taken by approved documents made from it. */
 export interface MadeRow {
   ArticleId: number;
   Announced: Milli;

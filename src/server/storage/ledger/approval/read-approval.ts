@@ -115,7 +115,7 @@ interface LockedLot {
   CreditSum: number;
 }
 
-/** How much of the lines was returned so far; nobody else returns any of them until the transaction ends. */
+/** Returned quantity of the lines, locked against other returns until the transaction ends. */
 const lockSoldLots = async (db: Database, organisationId: number, ids: readonly number[]): Promise<LockedLot[]> =>
   ids.length === 0
     ? []

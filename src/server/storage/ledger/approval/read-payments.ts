@@ -64,8 +64,7 @@ interface TenderRow {
 }
 
 /**
- * The payments of sold lines, those of their own receipts first. Nobody else gives any of them back until the
- * transaction ends.
+ * Payments of sold lines, those of their own receipts first, locked against other refunds until the transaction ends.
  */
 export const lockPayments = async (
   db: Database,

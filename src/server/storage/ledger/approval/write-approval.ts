@@ -36,7 +36,7 @@ export interface Writing {
 }
 
 export interface Written extends Stamped {
-  /** What was found odd while writing. */ late: readonly Odd[];
+  /** Attention items found while writing. */ late: readonly Odd[];
 }
 
 const lotsOf = ({ draft, lines }: Pick<Approved, 'draft' | 'lines'>) =>

@@ -23,9 +23,7 @@ const sealOf = (previousHash: Sql, number: Sql): Sql =>
   sql`encode(sha256(convert_to(${previousHash} || chr(10) || ${number} || chr(10) || (select "Text" from body),
     'UTF8')), 'hex')`;
 
-/**
- * What all that was approved comes to; nothing, which the column refuses, where that is more than its sums can hold.
- */
+/** Turnover after the approval; null, which the column refuses, above the largest. */
 const bounded = sql`case when "Sequence"."Turnover" + excluded."Turnover" <= cast(${largestTurnover} as bigint)
   then "Sequence"."Turnover" + excluded."Turnover" end`;
 

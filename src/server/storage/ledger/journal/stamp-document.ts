@@ -17,7 +17,7 @@ export interface Stamping extends Omit<JournalEntry, 'kind' | 'body'> {
    */
   code?: string;
   number?: string;
-  /** What its amounts, and the changes of others', come to whatever their signs. */
+  /** Sum of its absolute amounts, with changes of others. */
   turnover: number;
   bodyOf: (given: { code: string; number: string }) => object;
   /** Writes that many transactions wait for, as they do for the journal. */
@@ -43,8 +43,8 @@ const stampInSteps = async (db: Database, stamping: Stamping): Promise<Stamped> 
 };
 
 /**
- * Gives an approved document its code and its entry in the journal. The last thing that an approval does:
- * from here to the commit nobody else of the organisation can approve.
+ * Gives an approved document its code and its entry in the journal. The last step of an approval: from here to the
+ * commit no other document of the organisation can be approved.
  */
 export const stampDocument = (db: Database, stamping: Stamping): Promise<Stamped> =>
   db.dialect.writesInOneStatement ? stampAtOnce(db, stamping) : stampInSteps(db, stamping);

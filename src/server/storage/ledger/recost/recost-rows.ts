@@ -34,10 +34,7 @@ const earlier = (one: string, other: string): Sql =>
 const beforeCursor = words(`(excluded."FromOn" < "Recost"."CursorOn"
   or (excluded."FromOn" = "Recost"."CursorOn" and excluded."FromLotId" < "Recost"."CursorLotId"))`);
 
-/**
- * What goes back already goes back as far as the earliest asks; what goes forth turns back where it has passed the
- * moment.
- */
+/** Earliest moment to recost from: the earlier of two requests. A running pass goes back to it if it is behind. */
 const beginning = (organisationId: number, { articleId, pass, from }: RecostOrder): Sql => sql`
   insert into "Recost" ("OrganisationId", "ArticleId", "Pass", "FromOn", "FromLotId", "CursorOn", "CursorLotId",
     "IsBack")

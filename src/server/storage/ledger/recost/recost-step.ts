@@ -17,7 +17,7 @@ export interface ToRecost {
   Settings: string | null;
 }
 
-/** What is to be recosted, of every organisation; the first come first. */
+/** Recosting to be done, of all organisations; the oldest first. */
 export const readToRecost = async ({ reader }: Store): Promise<ToRecost[]> =>
   reader.all<ToRecost>(
     across(sql`

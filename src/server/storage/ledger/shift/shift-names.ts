@@ -4,7 +4,7 @@ import { modelOf } from '../../models.ts';
 import { insertRecord } from '../../records/index.ts';
 import { all, sql } from '../../sql.ts';
 
-/** What the groups of a grouping are, and what it is called where it is made. */
+/** Type of a grouping, and its name when it is made. */
 interface SplitNames {
   type: SplitDocumentType;
   code: string;
@@ -80,7 +80,7 @@ export const findDepot = async (
   return row && { branchId: branchId ?? row.BranchId, depotId: row.Id };
 };
 
-/** What the groups of a grouping are: SplitDocumentType; 0 where it is none of them. */
+/** SplitDocumentType of a grouping; 0 for none. */
 export const splitTypeOf = async (db: Database, organisationId: number, splitId: number): Promise<number> =>
   (
     await db.one<{ Type: number | null }>(

@@ -31,12 +31,12 @@ const totalsOf = async (db: Database, place: ShiftPlace, span: Span): Promise<To
     from "Document" where ${receiptsOf(place, span)}`)) as Totals;
 };
 
-/** What a payment is of: its bill, which is paid once however many orders it has, else its receipt. */
+/** Subject of a payment: its bill, which is paid once however many orders it has, else its receipt. */
 const paidFor = sql`coalesce((
   select min(own."GroupId") from ${bondsWithBills}
   where own."OrganisationId" = p."OrganisationId" and own."DocumentId" = p."DocumentId"), 0 - p."DocumentId")`;
 
-/** What was paid by each payment type, and how many receipts and bills. */
+/** Payments by payment type, with the number of receipts and bills. */
 const tendersOf = (db: Database, place: ShiftPlace, span: Span): Promise<TenderSum[]> =>
   Promise.resolve(
     db.all<TenderSum>(sql`
@@ -53,7 +53,7 @@ const isOfGiftcards = (organisationId: number): Sql => sql`exists (select 1 from
   where a."OrganisationId" = ${organisationId} and a."Id" = l."ArticleId"
     and (a."ArticleActionType" & ${ArticleActionType.GiftCard}) <> 0)`;
 
-/** What gift cards were sold for, less those that came back. */
+/** Sales of gift cards, less returned ones. */
 const giftcardsOf = async (db: Database, place: ShiftPlace, span: Span): Promise<number> =>
   (
     await db.one<{ Sum: number }>(sql`
@@ -77,7 +77,7 @@ const vatOf = (db: Database, place: ShiftPlace, span: Span): Promise<ShiftReport
 /** The till that a slip's number begins with; 0: the number is none of a slip. */
 const tillOf = (number: string | null): number => Number(/^(\d{1,8})-\d+$/.exec(number ?? '')?.[1] ?? 0);
 
-/** What receipts brought in cash, by the till whose number their slips bear. */
+/** Cash of receipts, by the till whose number is on their slips. */
 const cashByTill = async (db: Database, place: ShiftPlace, span: Span): Promise<Map<number, number>> => {
   const rows = await db.all<{ Number: string | null; Sum: number }>(sql`
     select d."Number", cast(sum(p."Value") as bigint) as "Sum"
@@ -92,7 +92,7 @@ const cashByTill = async (db: Database, place: ShiftPlace, span: Span): Promise<
   return byTill;
 };
 
-/** What was paid beside the goods: the few receipts that say so. */
+/** Tips and roundings of the few receipts that have them. */
 const besideOf = async (db: Database, place: ShiftPlace, span: Span): Promise<{ tips: number; rounding: number }> => {
   const rows = await db.all<{ Settings: string }>(sql`
     select "Settings" from "Document" where ${receiptsOf(place, span)}
@@ -105,7 +105,7 @@ const besideOf = async (db: Database, place: ShiftPlace, span: Span): Promise<{ 
     );
 };
 
-/** What moved in the drawers of the place, of the shift that is open. */
+/** Cash movements in the drawers of the place in the open shift. */
 const openMovements = (
   db: Database,
   { organisationId, branchId, depotId }: ShiftPlace,
@@ -146,7 +146,7 @@ export const readShiftReport = async (db: Database, place: ShiftPlace, span: Spa
   };
 };
 
-/** What moved in the drawers of the place until now belongs to the shift that is closed. */
+/** Assigns cash movements in the drawers of the place to the closed shift. */
 export const bindMovements = async (
   db: Database,
   { organisationId, branchId, depotId }: ShiftPlace,

@@ -128,7 +128,7 @@ const readNow = async (db: Database, order: NowOrder): Promise<KnownStock> => {
   return known;
 };
 
-/** What is read of all articles of an order. */
+/** Data read of all articles of an order. */
 interface Reading {
   db: Database;
   organisationId: number;

@@ -130,7 +130,7 @@ export const readLaterCount = async (
     and "ApprovedOn" >= ${from} and "StockQuantity" <> 0 limit cast(${most} as bigint)) later`)
   )?.Count ?? 0;
 
-/** What the lines have drawn, in order. */
+/** Draws of the lines, in order. */
 export const readDraws = (db: Database, organisationId: number, outLotIds: readonly number[]): Awaitable<DrawnRow[]> =>
   outLotIds.length === 0
     ? []
@@ -229,7 +229,7 @@ export const readMovedSince = async (
     and ("ApprovedOn" > ${on} or "Id" > ${lotId})`)
   )?.Moved ?? 0;
 
-/** What lies in a depot, above nothing. */
+/** Positive stock of a depot. */
 export const readBalancesAbove = (
   db: Database,
   { organisationId, depotId }: { organisationId: number; depotId: number },

@@ -111,7 +111,7 @@ interface HeadRow {
   CreditDepotId: number;
 }
 
-/** What approved documents are counted under. */
+/** Keys of the kept sums of approved documents. */
 export const readHeads = async (
   db: Database,
   organisationId: number,

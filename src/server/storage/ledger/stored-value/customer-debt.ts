@@ -18,7 +18,7 @@ const isAny = (column: string, types: readonly number[]): Sql =>
 const [type, operation] = [words('d."DocumentActionType"'), words('coalesce(d."DocumentOperationType", 0)')];
 
 /**
- * What charges a customer: a sale. A notice announces the outcome that will, an online order becomes one, and a
+ * Documents that charge a customer: sales. A notice announces the outcome that will, an online order becomes one, and a
  * write-off charges no one.
  */
 const sells = isSold(type, operation);
@@ -43,10 +43,9 @@ const besideGoods = ({ numberIn }: Dialect): Sql =>
 const hasBeside = sql`(d."Settings" like '%"Tip":%' or d."Settings" like '%"CashRounding":%')`;
 
 /**
- * What happened between us and contractors, a row each: what was sold to and bought of them, and what either paid, in a
- * document of its own or with the goods. Goods that came back lower what was sold, and goods that went back what was
- * bought. A receipt that was paid at the till is a sale and a payment, and no debt; what was put on the customer's
- * account was not paid.
+ * Transactions with contractors, a row each: sales to and purchases from them, and payments of either side, in a
+ * document of its own or with the goods. Returns lower sales or purchases. A receipt that was paid at the till is a
+ * sale and a payment, and no debt; a sum on the customer's account is unpaid.
  */
 export const happened = (dialect: Dialect, where: Sql): Sql => sql`
   select d."Id" as "DocumentId", d."ContractorId", d."ApprovedOn", 1 as "Documents",
@@ -65,10 +64,10 @@ export const happened = (dialect: Dialect, where: Sql): Sql => sql`
   select d."Id", d."ContractorId", d."ApprovedOn", 0, 0, 0, -(${besideGoods(dialect)}), 0
   from "Document" d where ${where} and ${sells} and ${hasBeside}`;
 
-/** What a row changes of what the contractor owes us: we sold or paid, it delivered or paid. */
+/** Change of the contractor's debt by a row: we sold or paid, it delivered or paid. */
 export const owed = words('h."Sold" + h."Paid" - h."Bought" - h."Received"');
 
-/** What a contractor owes us now, as the report of balances reckons it; below 0: we owe it. */
+/** Present debt of a contractor, as the report of balances computes it; below 0: we owe it. */
 export const readDebt = async (db: Database, organisationId: number, contractorId: number): Promise<Minor> => {
   const where = sql`d."OrganisationId" = ${organisationId} and d."ContractorId" = ${contractorId}
     and d."ApprovedOn" is not null`;
@@ -78,7 +77,7 @@ export const readDebt = async (db: Database, organisationId: number, contractorI
   return Number(row?.Debt ?? 0);
 };
 
-/** What a customer may owe at most; nobody else sells to them on account until the transaction ends. */
+/** Credit limit of a customer, locked against other sales on account until the transaction ends. */
 export const lockCreditLimit = async (db: Database, organisationId: number, contractorId: number): Promise<Minor> => {
   const row = await db.one<{ Settings: string | null }>(sql`
     select "Settings" from "Contractor" where "OrganisationId" = ${organisationId}

@@ -13,7 +13,7 @@ import { join, name, sql } from '../../sql.ts';
 import { readCustomerGroups, readGroups } from '../discount-rules.ts';
 import { lockCreditLimit, readDebt } from './customer-debt.ts';
 
-/** What a document needs to know of gift cards, points and accounts; what it draws on is locked. */
+/** Gift cards, points and accounts of a document; those that it draws on are locked. */
 
 const lockCards = async (
   db: Database,
@@ -66,8 +66,8 @@ export const readProgramme = async (db: Database, organisationId: number): Promi
 };
 
 /**
- * Sales by which returned goods had earned points, with all of their lines but those of gift cards, which earn nothing;
- * nobody else takes those points back.
+ * Sales that earned points for returned goods, with all of their lines but gift cards, which earn nothing; locked
+ * against taking the points back twice.
  */
 const lockSales = async (
   db: Database,
@@ -102,7 +102,7 @@ const lockSales = async (
   }));
 };
 
-/** Points of these customers of which something is left; nobody else spends them until the transaction ends. */
+/** Remaining points of these customers, locked against other spending until the transaction ends. */
 export const lockEntries = async (
   db: Database,
   organisationId: number,
@@ -188,7 +188,7 @@ export const readStoredValue = async (
   };
 };
 
-/** What a customer has in points now. */
+/** Present points of a customer. */
 export const readBalance = async (
   db: Database,
   organisationId: number,

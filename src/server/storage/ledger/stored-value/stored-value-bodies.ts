@@ -16,7 +16,7 @@ interface EntryRow {
   Points: number;
 }
 
-/** What the journal keeps of gift cards and points of these documents, from what is stored. */
+/** Gift cards and points of these documents in the journal's form, from stored data. */
 export const storedValueBodies = async (
   db: Database,
   organisationId: number,

@@ -58,8 +58,8 @@ export const drawingEntries = (dialect: Dialect, organisationId: number, left: R
   });
 
 /**
- * Statements that write what becomes of gift cards and points, after the document's own rows. Where somebody else sold
- * a card of the same code in the same moment, the transaction runs again and sees it.
+ * Statements for gift cards and points, after the document's own rows. If a card of the same code is sold at the same
+ * moment, the transaction runs again and sees it.
  */
 export const writingStoredValue = (
   dialect: Dialect,

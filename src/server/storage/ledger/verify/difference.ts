@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Something that is not as it follows from the rest. */
 export interface Difference {
   organisationId: number;
-  /** What was looked at: stock, sums, journal… */
+  /** Checked area: stock, sums, journal… */
   check: string;
   /** Where: a table with its key. */
   place: string;

@@ -67,7 +67,7 @@ const asJournaled = (row: DocumentRow): JournaledDocument => ({
   Settings: row.Settings ? (JSON.parse(row.Settings) as Record<string, unknown>) : null,
 });
 
-/** What an entry says of itself, under its hash. Older ones do not say when they were written. */
+/** Content of an entry under its hash. Older ones have no time of writing. */
 interface Sealed {
   V?: number;
   Kind?: unknown;
@@ -205,7 +205,7 @@ const expectAnchors = async (db: Database, organisationId: number, anchors: read
   }
 };
 
-/** What was kept outside of the database still is in it. */
+/** Compares anchors kept outside of the database with its journal. */
 const compareAnchors = async (db: Database, organisationId: number, anchors: readonly Anchor[]): Promise<void> => {
   await expectAnchors(db, organisationId, anchors);
   for (const { Organisation, Number: number, Hash, On } of anchors) {

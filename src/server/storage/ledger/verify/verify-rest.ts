@@ -76,8 +76,8 @@ const approvedPaid = async (
 };
 
 /**
- * What was paid by receipt is its total, unless it was approved with another one: the journal says so, and no note that
- * anybody may add.
+ * Payments of a receipt must equal its total, unless it was approved otherwise: the journal says so, not a note that
+ * could be added.
  */
 export const verifyTenders = async (db: Database, organisationId: number): Promise<void> => {
   const paid = sql`coalesce((select sum(p."Value") from "Payoff" p where p."DocumentId" = d."Id"

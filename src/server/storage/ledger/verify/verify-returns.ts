@@ -9,7 +9,7 @@ interface SoldRow {
   Returned: number;
 }
 
-/** What a line of a sale says came back of it is what the returns that name it gave back. */
+/** The returned quantity of a sold line must equal that of the returns that name it. */
 export const verifyReturns = async (db: Database, organisationId: number): Promise<void> => {
   const rows = await db.all<SoldRow>(sql`
     with back as (

@@ -2,7 +2,7 @@ import type { Database } from '../../database.ts';
 import { sql } from '../../sql.ts';
 import { expectSame } from './difference.ts';
 
-/** What is left of a customer's points is what came less what went. */
+/** The balance of a customer's points must equal the points earned less those spent. */
 export const verifyPoints = async (db: Database, organisationId: number): Promise<void> => {
   const rows = await db.all<{ ContractorId: number; Points: number; Left: number }>(sql`
     select "ContractorId", cast(sum("Points") as bigint) as "Points",

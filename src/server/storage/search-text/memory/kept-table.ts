@@ -56,8 +56,8 @@ export const fillTable = async (rows: TextRows, kept: KeptTable, { most, isWante
 };
 
 /**
- * What has been noted of the table, after a transaction. False: so much that filling anew at the next search is
- * cheaper.
+ * Reads the noted changes of the table after a transaction. False: there are so many that reading it anew at the next
+ * search is cheaper.
  */
 export const rereadTable = (rows: TextRows, kept: KeptTable, ids: ReadonlySet<number>): boolean => {
   if (ids.size > manyChanges) return false;

@@ -2,7 +2,7 @@
 export interface PostingList {
   add(slot: number): void;
   readonly length: number;
-  /** What is in the list now. */
+  /** Present content of the list. */
   values(): Uint32Array;
 }
 

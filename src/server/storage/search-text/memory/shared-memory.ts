@@ -17,10 +17,7 @@ import {
   type Row,
 } from './text-rows.ts';
 
-/**
- * A table that nobody has searched for so long is read anew, so that what was told of it may be forgotten some time
- * later.
- */
+/** Idle time after which a table is read anew, so that older notes of changes can be deleted, in milliseconds. */
 const mostIdleMs = 3_600_000;
 const keptMs = 24 * 3_600_000;
 /** How often what was told long ago is deleted. */
@@ -29,7 +26,7 @@ const forgetMs = 3_600_000;
 const manyChanges = 5000;
 
 interface Shared extends KeptTable {
-  /** What the index has seen of the database. */
+  /** State of the database seen by the index. */
   picture: string;
   caughtUpAt: number;
   forgotAt: number;
@@ -69,12 +66,12 @@ const turnAway = (kept: Shared): void => {
   kept.index = createTextIndex(kept.table.columns.length);
 };
 
-/** What is kept, and where from. */
+/** Index with its source. */
 interface Memory extends Required<SharedSource> {
   all: Map<string, Shared>;
 }
 
-/** Nobody waits for it; what fails is deleted the next time. */
+/** Deletes in the background; a failure is repeated the next time. */
 const forget = ({ storeOf }: Memory, kept: Shared): void => {
   if (performance.now() - kept.forgotAt < forgetMs) return;
   kept.forgotAt = performance.now();
@@ -91,7 +88,7 @@ const fill = async ({ all, storeOf, most, fewest }: Memory, key: string, kept: S
     Count: number;
   };
   if (Count < fewest) return turnAway(kept);
-  // What changes from here on is told; rows that are read meanwhile are looked at again.
+  // Changes are noted from here on; rows read meanwhile are read again.
   kept.picture = ((await reader.one<{ Picture: string }>(pictureNow)) as { Picture: string }).Picture;
   for (let after: After | undefined = fromTheStart; after;) {
     const rows: Row[] = await reader.all<Row>(sliceQuery(kept.table, kept.organisationId, after));

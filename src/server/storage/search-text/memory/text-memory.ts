@@ -92,7 +92,7 @@ export const createTextMemory = ({
     }
   };
 
-  /** Another process may have written what nobody here has noted. */
+  /** Drops the index if another process may have written without a note. */
   const forgetIfForeign = (): void => {
     const version = foreignVersion();
     if (seenVersion !== undefined && seenVersion !== version) all.clear();
