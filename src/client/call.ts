@@ -78,7 +78,7 @@ export const loadCodecOf = async (name: CallName): Promise<Codec> => {
 };
 
 /** The parameters of `call`: a call without a body needs none. */
-type Asked<Name extends CallName> =
+type Query<Name extends CallName> =
   Record<string, never> extends Calls[Name]['request']
     ? [body?: Calls[Name]['request'], options?: CallOptions]
     : [body: Calls[Name]['request'], options?: CallOptions];
@@ -90,7 +90,7 @@ type Asked<Name extends CallName> =
  */
 export const call = <Name extends CallName>(
   name: Name,
-  ...[body = {}, options]: Asked<Name>
+  ...[body = {}, options]: Query<Name>
 ): Promise<Calls[Name]['answer']> => callNamed<Calls[Name]['answer']>(name, body as Values, options);
 
 /** The calls that answer a page: searches and reports. */

@@ -17,7 +17,7 @@ export interface ShowcaseAnswer {
   }[];
 }
 
-export interface Asked {
+export interface Query {
   Store: string;
   Group?: number;
   Index: number;
@@ -29,5 +29,5 @@ export const storeOf = (path: string): string => decodePart(path.split('/')[2] ?
 export const isGone = (error: unknown): boolean =>
   error instanceof ClientFault && (error.status === 404 || error.status === 400);
 
-export const readShowcasePage = (showcase: Asked, signal: AbortSignal): Promise<ShowcaseAnswer> =>
+export const readShowcasePage = (showcase: Query, signal: AbortSignal): Promise<ShowcaseAnswer> =>
   callWire('ShowcaseRead', { showcase }, { signal });

@@ -45,7 +45,7 @@ export const whenIdle = (): Promise<void> =>
   });
 
 /** Lets what came in the meantime go first, a key or a frame: long work does so between its parts. */
-export const letOthersGo = (): Promise<void> =>
+export const yieldToEventLoop = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler
     ? scheduler.yield()
     : new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Ending, type Store } from '#server/storage/database.ts';
+import { FinalStatement, type Store } from '#server/storage/database.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { plannedAnew, sql, words, type Sql } from '#server/storage/sql.ts';
 import { temporaryStore } from '#tests/support/temporary-store.ts';
@@ -73,8 +73,8 @@ describe('statements asked in one way', () => {
 });
 
 /** Ends a transaction with a statement, and answers the value that it has written. */
-const endsWith = (query: Sql, before: Promise<unknown> = Promise.resolve()): Ending<unknown> =>
-  new Ending({ before, query, answer: (row) => row?.['Value'], failed: (first, last) => first ?? last });
+const endsWith = (query: Sql, before: Promise<unknown> = Promise.resolve()): FinalStatement<unknown> =>
+  new FinalStatement({ before, query, answer: (row) => row?.['Value'], failed: (first, last) => first ?? last });
 
 describe('the last that a transaction asks', () => {
   const add = (value: number) => sql`insert into "Coin" ("Value") values (${value}) returning "Value"`;

@@ -21,7 +21,7 @@ const filters = [
 
 const first = { CreatedOn: { Interval: defaultInterval.inventory } };
 
-/** What is approved stays. */
+/** Approved inventories stay. */
 const rules = { mayDelete: ({ ApprovedOn }: Stored): boolean => !ApprovedOn };
 
 /** Offered by the chooser of columns. */

@@ -16,10 +16,10 @@ export interface ShiftFacts {
 
 const pageSize = 1000;
 
-type Asked = Parameters<typeof call<'DocumentResumeSearch'>>[1]['predicate'];
+type Query = Parameters<typeof call<'DocumentResumeSearch'>>[1]['predicate'];
 
 /** Page by page: a day of a busy shop has more receipts than one answer. */
-const readReceipts = async (predicate: Asked): Promise<DocumentResumeSearchRow[]> => {
+const readReceipts = async (predicate: Query): Promise<DocumentResumeSearchRow[]> => {
   const rows: DocumentResumeSearchRow[] = [];
   for (let index = 0; ; index += 1) {
     const { Entities, Pager } = await call('DocumentResumeSearch', {

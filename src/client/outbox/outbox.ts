@@ -50,7 +50,7 @@ interface ClosedReceipt {
 }
 
 /** The result of asking: the receipt is stored, or it was refused before anything changed hands. */
-export type Asked =
+export type Query =
   | { kept: WaitingReceipt; refusal?: undefined }
   | { kept?: undefined; refusal: { code: string; message: string } };
 
@@ -77,7 +77,7 @@ export interface Outbox {
    * Asks the server to accept a receipt before anything changes hands. Without an answer it is stored as a sale that
    * took place. It takes its position in the chain first, and gives it back if it is refused.
    */
-  ask(receipt: ClosedReceipt): Promise<Asked>;
+  ask(receipt: ClosedReceipt): Promise<Query>;
   /** Stores an operation on a bill: it is on disk when this resolves. */
   keepOperation(done: Omit<WaitingOperation, 'kind' | 'place'>): Promise<void>;
   /** The operations on bills that are not confirmed, refused ones too, in the order in which they were done. */
@@ -127,7 +127,7 @@ const doneFor = (kept: Waiting): Waiting => {
   return done;
 };
 
-const askWith = async ({ database, deliver }: Delivering, waiting: WaitingReceipt): Promise<Asked> => {
+const askWith = async ({ database, deliver }: Delivering, waiting: WaitingReceipt): Promise<Query> => {
   const delivery = await deliver(waiting);
   if (delivery.kind === 'refused' && (await withdraw(database, waiting)))
     return { refusal: { code: delivery.code, message: delivery.message } };
@@ -200,7 +200,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
 
   const deliverInOrder = createInOrder({ deliver, record });
 
-  const askFor = async (receipt: ClosedReceipt): Promise<Asked> => {
+  const askFor = async (receipt: ClosedReceipt): Promise<Query> => {
     askedNow = receipt.clientId;
     try {
       return await askWith(parts, await append(receipt, true));

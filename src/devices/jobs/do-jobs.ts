@@ -8,7 +8,7 @@ export interface Device {
   readonly parameters: Parameters;
 }
 
-export interface Asked extends Device {
+export interface Query extends Device {
   readonly id: string;
   readonly kind: JobKind;
   /** Action of the driver; it calls `work.begin` before the device can act on anything. */
@@ -17,7 +17,7 @@ export interface Asked extends Device {
 
 export interface Jobs {
   /** Done once however often it is asked for: by its id. */
-  do(asked: Asked): Promise<Job>;
+  do(asked: Query): Promise<Job>;
   /** Asks the device what came of a job; prints nothing. */
   settle(job: Job): Promise<Job>;
   /** Whether the device is there and ready; in its turn among the jobs. */
@@ -141,7 +141,7 @@ const earlierEnd = async (parts: Parts, id: string): Promise<Job | undefined> =>
   return after.state === 'failed' ? undefined : after;
 };
 
-const carryOut = async (parts: Parts, asked: Asked, aborted: AbortSignal): Promise<Job> => {
+const carryOut = async (parts: Parts, asked: Query, aborted: AbortSignal): Promise<Job> => {
   const { id, kind, act } = asked;
   const { now } = parts;
   const device = deviceKey(asked);

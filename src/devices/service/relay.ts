@@ -17,7 +17,7 @@ export interface Relay extends AsyncDisposable {
   readonly isOnLine: () => boolean;
 }
 
-interface Asked {
+interface Query {
   readonly Id: string;
   readonly Call: string;
   readonly Body: Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ const [shortestPauseMs, longestPauseMs] = [500, 30_000];
 /** The server says something every twenty seconds; a line that is silent for longer is dead. */
 const silentMs = 60_000;
 
-const answerOf = async ({ Call, Body, JobId }: Asked, context: RelayOptions['context']): Promise<object> => {
+const answerOf = async ({ Call, Body, JobId }: Query, context: RelayOptions['context']): Promise<object> => {
   const call = callNamed(Call);
   // The name of a job becomes that of a file: the server is no more believed than a page.
   if (!call || Call === 'Pair' || !/^[\w-]{1,100}$/.test(JobId)) return { Code: 102, Message: 'not known' };
@@ -82,7 +82,7 @@ export const startRelay = ({ server, key, context, onTrouble = () => {} }: Relay
     if (!stop.signal.aborted && why !== trouble) onTrouble(why);
     trouble = why;
   };
-  const answer = async (asked: Asked): Promise<void> => {
+  const answer = async (asked: Query): Promise<void> => {
     const body = JSON.stringify(await answerOf(asked, context));
     await fetch(`${server}/233/devices/answers/${asked.Id}`, {
       method: 'POST',
@@ -97,7 +97,7 @@ export const startRelay = ({ server, key, context, onTrouble = () => {} }: Relay
     isOnLine = true;
     trouble = '';
     // One that cannot be answered is asked for again by its name.
-    await readLines(response.body, (line) => void answer(JSON.parse(line) as Asked).catch(() => {}));
+    await readLines(response.body, (line) => void answer(JSON.parse(line) as Query).catch(() => {}));
   };
   const keepHolding = async (): Promise<void> => {
     let pauseMs = shortestPauseMs;

@@ -7,9 +7,9 @@ export interface PriceChange {
   readonly Percent?: Rate | null;
   readonly Amount?: Minor | null;
   readonly Value?: Minor | null;
-  /** The result is rounded to the nearest Ending above a multiple of Step. Absent: to the hundredth. */
+  /** The result is rounded to the nearest PriceEnding above a multiple of Step. Absent: to the hundredth. */
   readonly Step?: Minor | null;
-  readonly Ending?: Minor | null;
+  readonly PriceEnding?: Minor | null;
 }
 
 /** Nearest of the prices n × step + ending, above zero where the price is; half goes up. */
@@ -26,9 +26,9 @@ const isGiven = (value: number | null | undefined): value is number => value !==
  * there is none to reckon from or nothing is asked for.
  */
 export const changedPrice = (price: Minor | null | undefined, change: PriceChange): Minor | undefined => {
-  const { Percent, Amount, Value, Step, Ending } = change;
+  const { Percent, Amount, Value, Step, PriceEnding } = change;
   const step = isGiven(Step) && Step > 0 ? Step : 1;
-  const ending = isGiven(Ending) ? Ending % step : 0;
+  const ending = isGiven(PriceEnding) ? PriceEnding % step : 0;
   if (isGiven(Value)) return rounded(Value, step, ending);
   if (!isGiven(price)) return undefined;
   if (isGiven(Percent)) return rounded(price + percentOf(price, Percent), step, ending);

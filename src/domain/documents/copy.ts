@@ -58,7 +58,7 @@ const copySettings = ({ Settings }: Source): Pick<DocumentDraft, 'Settings'> =>
 
 const copyLine = (lot: Partial<Lot>): Omit<Partial<Lot>, 'Id'> => without(lot, ownOfLine);
 
-/** What a receipt says of the till, the shift and the cashier that made it. */
+/** Fields of a receipt on its till, shift and cashier. */
 const ownOfReceipt = ['Employee', 'Person', 'DocumentGroups', 'Desk', 'ServedOn', 'ApprovalHash'] as const;
 
 /**

@@ -1,7 +1,7 @@
 /** Fewer figures are no whole number: they are looked for as a part of one. */
 const shortest = 6;
 
-/** What is typed as a phone: figures, and the signs that are written between them. */
+/** Characters of a typed phone number: figures, and signs between them. */
 const written = /^[\d\s+().\-/]+$/;
 
 /**

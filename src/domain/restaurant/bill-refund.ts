@@ -7,12 +7,12 @@ export interface PaidLine extends SoldFigures {
   readonly orderId: number;
 }
 
-/** What paid an order of the bill. */
+/** Payment of an order of the bill. */
 export interface OrderPayment {
   readonly orderId: number;
   readonly tenderId: number;
   readonly giftcardId?: number | undefined;
-  /** What of it can still go back. */
+  /** Sum that can still go back. */
   readonly left: Minor;
 }
 
@@ -35,7 +35,7 @@ export const paidLine = (orderId: number, { Id, ...lot }: Lot): PaidLine => ({
   ReturnedQuantity: lot.ReturnedQuantity ?? 0,
 });
 
-/** What can still go back of the payments of an order: without what coins made of its cash. */
+/** Refundable sums of an order's payments, without cash rounding. */
 export const paymentsOf = (
   { Id: orderId, Settings }: Pick<Document, 'Id' | 'Settings'>,
   payoffs: readonly Payoff[],
@@ -50,7 +50,7 @@ export const paymentsOf = (
   }));
 };
 
-/** What is left of each line, where nothing is chosen: the whole bill. */
+/** Remaining quantity of each line: the whole bill, where none is chosen. */
 export const everyPick = (lines: readonly PaidLine[]): LinePick[] =>
   lines.flatMap((line) => (refundable(line) > 0 ? [{ id: line.Id, quantity: refundable(line) }] : []));
 

@@ -42,7 +42,7 @@ const lineOf = (lot: Lot, { vatRateOf }: BillSlip): SlipLine => {
   };
 };
 
-/** What guests read as one: the same dish at the same price, with the same added to it. */
+/** Key of dishes that guests read as one: the same dish at the same price with the same supplements. */
 const dishKey = ({ article, DebitPrice, PrimaryDebitPrice, DebitVatRate, remarks }: SlipLine): string =>
   JSON.stringify([article.Id, DebitPrice, PrimaryDebitPrice, DebitVatRate, remarks]);
 

@@ -74,7 +74,7 @@ export const withCount = (
 };
 
 /** How many may still be chosen of a shelf. */
-export const roomOf = (chosen: readonly Chosen[], { rule, offered }: Shelf): number => {
+export const remainingOf = (chosen: readonly Chosen[], { rule, offered }: Shelf): number => {
   const taken = offered.reduce((sum, { articleId }) => sum + countOf(chosen, articleId), 0);
   return rule && rule.maximum > 0 ? rule.maximum - taken : Number.POSITIVE_INFINITY;
 };

@@ -11,7 +11,7 @@ import {
   type Alternatives,
   type Claim,
 } from '../documents/approve/discounts.ts';
-import type { DiscountRules, Odd } from '../documents/approve/notes.ts';
+import type { DiscountRules, AttentionItem } from '../documents/approve/notes.ts';
 import { lineSum } from '../documents/line.ts';
 import { appliedDiscounts } from '../sale/price-unit.ts';
 import {
@@ -129,8 +129,12 @@ const matchOrder = (
 };
 
 /** Discounts that a device gave and that do not hold, or give less. */
-const noteClaims = (lines: readonly OrderedLine[], matched: readonly Alternatives[], rules: DiscountRules): Odd[] =>
-  lines.flatMap(({ articleId, quantity, listPrice: price, claims }, at): Odd[] => {
+const noteClaims = (
+  lines: readonly OrderedLine[],
+  matched: readonly Alternatives[],
+  rules: DiscountRules,
+): AttentionItem[] =>
+  lines.flatMap(({ articleId, quantity, listPrice: price, claims }, at): AttentionItem[] => {
     if (claims.length === 0) return [];
     const found = foundClaims({ articleId, quantity, price }, matched[at] ?? [], rules);
     if (!differs(claims, found)) return [];
@@ -139,7 +143,7 @@ const noteClaims = (lines: readonly OrderedLine[], matched: readonly Alternative
   });
 
 /** Problems with the prices of an order: as of a receipt, before anything is paid. */
-export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Odd[] => {
+export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): AttentionItem[] => {
   const { rules, discountLimit, allowedDiscount, now } = terms;
   const prices = notePrices(dishPrices(lines), terms.prices, terms.priceTerms).map(({ line: _, ...odd }) => odd);
   if (!lines.some(isLowered)) return prices;
@@ -166,7 +170,7 @@ export const checkOrder = (lines: readonly OrderedLine[], terms: OrderTerms): Od
   });
   return [
     ...prices,
-    ...remarks.map(({ code, line, params }): Odd => ({
+    ...remarks.map(({ code, line, params }): AttentionItem => ({
       code,
       details: params,
       ...(line !== undefined && { subject: String(lines[line]?.articleId) }),
@@ -208,7 +212,10 @@ const missingNames = (lines: readonly OrderedLine[], dues: ReturnType<typeof due
  * Discounts that were due for a bill and that its guests did not get, or not in full. It is told of the whole bill:
  * which of its lines a set or the third one is does not matter to them.
  */
-export const missedOnBill = (lines: readonly OrderedLine[], terms: Pick<OrderTerms, 'rules' | 'basket'>): Odd[] => {
+export const missedOnBill = (
+  lines: readonly OrderedLine[],
+  terms: Pick<OrderTerms, 'rules' | 'basket'>,
+): AttentionItem[] => {
   const dues = duesOf(lines, terms);
   const due = dues.reduce((sum, each) => sum + each.due, 0);
   const given = lines.reduce((sum, line) => {

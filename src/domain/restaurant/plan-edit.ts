@@ -12,7 +12,7 @@ export interface PlanEdit {
   readonly mode: PlanMode;
   /** Number of the next desk in the numbering mode. */
   readonly nextNumber: number;
-  /** What was next at each plan since the numbering began, for steps back and forth. */
+  /** Next number of each plan since the numbering began, for undo and redo. */
   readonly numberAt?: ReadonlyMap<FloorPlan, number>;
 }
 

@@ -12,14 +12,14 @@ export interface CountRow {
   Moved: Milli;
   /** Null: not counted. */
   Counted: Milli | null;
-  /** What so much of it costs. */
+  /** Cost of the quantity. */
   CostSum: Minor;
   CostQuantity: Milli;
-  /** What the difference cost as it was posted; null: it is not posted yet. */
+  /** Cost of the posted difference; null: not posted yet. */
   PostedSum: Minor | null;
 }
 
-/** What was counted against what should have been there; one of surplus and shortage is 0. */
+/** Difference of the count from the expected quantity; one of surplus and shortage is 0. */
 export interface Difference {
   Difference: Milli;
   Surplus: Milli;
@@ -28,7 +28,7 @@ export interface Difference {
   ShortageSum: Minor;
 }
 
-/** What should be there as it is counted. */
+/** Expected quantity at the time of the count. */
 export const dueOf = ({ Expected, Sold, Moved }: Pick<CountRow, 'Expected' | 'Sold' | 'Moved'>): Milli =>
   Expected - Sold + Moved;
 

@@ -27,7 +27,7 @@ export interface StockRead {
   pasts: ReadonlyMap<number, Past>;
   /** Articles that are being recosted, or must be because too much has moved since. */
   dues: ReadonlyMap<number, DueRead>;
-  /** What goods without a cost of their own were last bought for, by line, where their depot never had any. */
+  /** Last purchase cost of goods without a cost of their own, by line, where their depot never had any. */
   bought?: ReadonlyMap<number, CostBasis>;
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readLocalJson, writeLocalJson } from '#client/local-store.ts';
 import { groupSeparator } from '#domain/catalogue/gs1.ts';
 import { isGroupSeparator, latinKey } from './latin-key.ts';
-import { createScannerEar, type EarParts, type Heard } from '#till/keys/scanner.ts';
+import { createScanDetector, type EarParts, type Heard } from '#till/keys/scanner.ts';
 import { textFieldOf, typeInto, writeInto } from './typed-text.ts';
 
 export interface ScanHandlers extends Required<Pick<EarParts, 'isKnown'>> {
@@ -66,7 +66,7 @@ const createHold = () => {
 };
 
 const createListener = ({ scanned, mayBegin, isKnown }: ScanHandlers) => {
-  const ear = createScannerEar({
+  const ear = createScanDetector({
     isKnown,
     pace: readLocalJson<number>(paceKey),
     learned: (pace) => writeLocalJson(paceKey, pace),

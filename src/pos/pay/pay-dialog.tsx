@@ -105,7 +105,7 @@ interface FootProps {
   onPay(): void;
 }
 
-/** What is missing or given as change, always in sight, and the key that closes the receipt. */
+/** The missing sum or the change, always in sight, and the button that closes the receipt. */
 const Foot = ({ view, isReturn, isPaying, onPay }: FootProps) => {
   const t = useText();
   return (

@@ -30,7 +30,7 @@ import { HandOverDialog, MergeDialog, MoveDialog } from './target-dialogs.tsx';
 import { ApproveBill } from '../prices/approve-bill.tsx';
 import { BillTerms } from '../prices/bill-terms.tsx';
 import { customerOf, priceBill } from '../prices/price-bill.ts';
-import type { Asked } from './use-bills.ts';
+import type { Query } from './use-bills.ts';
 import { useMayDelete } from './use-may-delete.ts';
 import { useServiceSum } from './use-service-sum.ts';
 import styles from '../restaurant.module.css';
@@ -44,7 +44,7 @@ export interface BillPanelProps {
   /** Something of the chosen bill was not sent yet. */
   isWaiting: boolean;
   branchId: number;
-  chosen: Asked<Bill>;
+  chosen: Query<Bill>;
   bills: readonly Bill[];
   deskId?: number;
   onChoose(id: number | undefined): void;

@@ -3,15 +3,15 @@ import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import type { Bill } from './bill-calls.ts';
 
 /** State of a question to the server. */
-export interface Asked<Value> {
+export interface Query<Value> {
   value?: Value;
   fault?: unknown;
   isLoading: boolean;
 }
 
 /** An answer that is kept until a newer one has come; the last question wins. */
-export const useAsked = <Value>(ask: () => Promise<Value>): Asked<Value> & { again(): void } => {
-  const [state, setState] = useState<Asked<Value>>({ isLoading: true });
+export const useAsked = <Value>(ask: () => Promise<Value>): Query<Value> & { again(): void } => {
+  const [state, setState] = useState<Query<Value>>({ isLoading: true });
   const last = useRef(0);
   const again = useCallback((): void => {
     const turn = (last.current += 1);
@@ -35,7 +35,7 @@ interface Chosen {
 }
 
 /** The chosen bill with its lines, once it stays chosen; read anew with each version of it. */
-export const useChosenBill = (book: BillBook, id: number | undefined, version: string): Asked<Bill> => {
+export const useChosenBill = (book: BillBook, id: number | undefined, version: string): Query<Bill> => {
   const [state, setState] = useState<Chosen>({});
   const shownId = useRef<number>(undefined);
   useEffect(() => {

@@ -39,7 +39,7 @@ export const useReadyNotices = (employeeId: number): void => {
     const ask = (): void => {
       const ids = [...changed];
       changed.clear();
-      // What was not told is seen on the bill.
+      // A missed notice is visible on the bill.
       void tell(ids, employeeId).catch(() => {});
     };
     const stop = listenToEvents((event) => {

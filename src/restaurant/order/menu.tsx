@@ -44,7 +44,7 @@ const Products = ({
   const listed = useMemo(
     () => {
       const found = listedArticles({ articles }, { search, groupId });
-      // What is searched for by its name is found in any case.
+      // A search by name finds it in any case.
       return search.trim() === '' && supplementIds.size > 0 ? withoutSupplements(found, supplementIds) : found;
     },
     // The index changes in place: its revision tells.

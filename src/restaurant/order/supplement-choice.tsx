@@ -2,7 +2,15 @@ import type { Offers, OfferedSupplement } from '#domain/catalogue/supplements.ts
 import { money } from '#till/format.ts';
 import { IconButton } from '#touch/button/icon-button.tsx';
 import { useText } from '#touch/text.ts';
-import { countOf, judged, roomOf, shelvesOf, withCount, type Chosen, type Shelf } from '#domain/restaurant/chosen.ts';
+import {
+  countOf,
+  judged,
+  remainingOf,
+  shelvesOf,
+  withCount,
+  type Chosen,
+  type Shelf,
+} from '#domain/restaurant/chosen.ts';
 import styles from './order.module.css';
 
 interface ChoiceProps {
@@ -118,7 +126,7 @@ export const SupplementChoice = ({ articleId, offers, chosen, onChoose }: Choice
               one,
               count: countOf(chosen, one.articleId),
               free: isFree(one, shelf, { dishId: articleId, chosen, offers }),
-              hasRoom: roomOf(chosen, shelf) > 0,
+              hasRoom: remainingOf(chosen, shelf) > 0,
               onCount: (count: number) => onChoose(withCount(chosen, one, { count, shelf })),
             };
             return isOne ? <Chip key={one.articleId} {...props} /> : <Counter key={one.articleId} {...props} />;

@@ -61,7 +61,7 @@ interface ConfirmProps extends RefundProps {
   reason: number;
 }
 
-/** The money goes back by whoever may delete bills, or with the PIN of one who may. */
+/** Refund by a user with the right to delete bills, or with the PIN of a colleague who has it. */
 const ConfirmRefund = ({ bill, picks, reason, onDone, onClose }: ConfirmProps) => {
   const t = useText();
   const mayDelete = useMayDelete();
@@ -111,7 +111,7 @@ const ConfirmRefund = ({ bill, picks, reason, onDone, onClose }: ConfirmProps) =
   );
 };
 
-/** What of a paid bill is given back: all that is left, or some of its lines, for a reason. */
+/** Refund of a paid bill: the whole remainder, or some of its lines, for a reason. */
 export const RefundWindow = ({ bill, onDone, onClose }: RefundProps) => {
   const t = useText();
   const everything = everyPick(paidLinesOf(bill));

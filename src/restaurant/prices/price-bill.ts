@@ -31,7 +31,7 @@ export interface PricedBill {
   priced: PricedReceipt;
 }
 
-interface Asked {
+interface Query {
   bill: Bill | undefined;
   branchId: number;
   /** Lines that are not sent yet. */
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /** A bill by the prices of this moment: the one discount engine of till and server. */
-export const priceBill = ({ bill, added, ...terms }: Asked, till: Pricing): PricedBill => {
+export const priceBill = ({ bill, added, ...terms }: Query, till: Pricing): PricedBill => {
   const { catalogue, pricing } = till;
   const plain = billReceipt(
     { bill, ...(added && { added }) },
@@ -66,7 +66,7 @@ export interface PricedOrder extends PricedBill {
   lots: Partial<Lot>[];
 }
 
-export const priceOrder = (asked: Asked & { added: readonly Partial<Lot>[] }, till: Pricing): PricedOrder => {
+export const priceOrder = (asked: Query & { added: readonly Partial<Lot>[] }, till: Pricing): PricedOrder => {
   const found = priceBill({ ...asked, customer: customerOf(asked.bill, till) }, till);
   const lowered = found.priced.lines.filter(({ DebitSum, PrimaryDebitSum }) => DebitSum !== PrimaryDebitSum);
   return { ...found, lots: atPrices(asked.added, lowered) };

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { search } from '#client/call.ts';
 import { listenToEvents } from '#client/http/events.ts';
 import type { Reservation } from '#generated/types.ts';
-import { useAsked, type Asked } from '../bills/use-bills.ts';
+import { useAsked, type Query } from '../bills/use-bills.ts';
 
 const hourMs = 3_600_000;
 /** Guests who are late are still waited for; what lies further ahead stands in the office. */
@@ -21,7 +21,7 @@ const read = async (branchId: number): Promise<Reservation[]> => {
 };
 
 /** Reservations of these days, as they are now on all devices. */
-export const useReservations = (branchId: number): Asked<readonly Reservation[]> & { again(): void } => {
+export const useReservations = (branchId: number): Query<readonly Reservation[]> & { again(): void } => {
   const asked = useAsked(useCallback(() => read(branchId), [branchId]));
   const { again } = asked;
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { CallName } from '#generated/call-paths.ts';
 import type { Rights } from '#domain/session/rights.ts';
 import type { CallModel } from '#generated/shapes.ts';
 import type { Calls } from '#generated/types.ts';
-import type { Database, Ending } from '../storage/database.ts';
+import type { Database, FinalStatement } from '../storage/database.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Session } from './session.ts';
 import type { Services } from './services/services.ts';
@@ -87,5 +87,5 @@ type InputOf<Name extends CallName, Before> = Name extends keyof Before
  * area.
  */
 export type HandlerTable<Before extends Preparations = Record<never, never>> = {
-  readonly [Name in CallName]?: Handler<InputOf<Name, Before>, AnswerOf<Name> | Ending<AnswerOf<Name>>>;
+  readonly [Name in CallName]?: Handler<InputOf<Name, Before>, AnswerOf<Name> | FinalStatement<AnswerOf<Name>>>;
 };

@@ -1,5 +1,5 @@
 import type { CallModel } from '#generated/shapes.ts';
-import { Ending, type Database, type ScopedStore } from '../storage/database.ts';
+import { FinalStatement, type Database, type ScopedStore } from '../storage/database.ts';
 import type { CallContext } from './context.ts';
 import type { Route } from './route.ts';
 
@@ -27,7 +27,7 @@ const opened = (inner: Inner, handlerOf: Route['handlerOf']): CallContext => {
     async within(name, input) {
       const session = { ...inner.session, till: undefined, menu: undefined, branches: undefined };
       const answer = await handlerOf(name)?.(own(input), { ...context, session });
-      if (answer instanceof Ending) throw new Error(`${name} ends its transaction`);
+      if (answer instanceof FinalStatement) throw new Error(`${name} ends its transaction`);
       return own(answer);
     },
   };
@@ -51,7 +51,7 @@ const noPieces = (): never => {
 const inTransaction = async <T>(
   store: ScopedStore,
   inside: Inside,
-  work: (context: CallContext) => Promise<T | Ending<T>>,
+  work: (context: CallContext) => Promise<T | FinalStatement<T>>,
 ): Promise<T> => {
   let effects: Effects = [];
   const answer = await store.write(async (db) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buildApp, type App } from '../app.ts';
 import type { Config } from '../config.ts';
-import { giveMemoryBack } from '../jobs/give-memory-back.ts';
+import { collectWhenIdle } from '../jobs/collect-when-idle.ts';
 import { OtherServer } from '../storage/drivers/server-lock/holder.ts';
 import { CommandError, type Command, type Invocation } from './command.ts';
 
@@ -80,7 +80,7 @@ export const command: Command = {
     const app = await buildApp(config);
     try {
       await listen(app, config);
-      giveMemoryBack();
+      collectWhenIdle();
       print(`Merx is open at ${config.baseUrl}`);
       const other = await Promise.race([stopped, app.taken]);
       return other instanceof OtherServer ? 1 : 0;

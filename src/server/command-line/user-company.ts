@@ -3,7 +3,7 @@ import { entities } from '#generated/model.ts';
 import { EmployeeActorType } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { Config } from '../config.ts';
-import { roomOf, updateOne, createOne } from '../entity/index.ts';
+import { entityContext, updateOne, createOne } from '../entity/index.ts';
 import { employeeHooks } from '../organisation/employee.ts';
 import { createUser, emplacementOf, userCode } from '../session/account.ts';
 import type { Database, Store } from '../storage/database.ts';
@@ -79,7 +79,7 @@ const allRights = { EmployeeActorType: EmployeeActorType.Administrator, State: {
 const settings = { Superuser: true };
 
 const employ = async (context: CallContext, userId: number, email: string): Promise<void> => {
-  const room = roomOf(context, { Employee: employeeHooks });
+  const room = entityContext(context, { Employee: employeeHooks });
   const here = (await employmentsOf(context.db, userId)).find(
     ({ OrganisationId }) => OrganisationId === context.session.organisationId,
   );

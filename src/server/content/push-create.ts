@@ -1,7 +1,7 @@
 import { entities } from '#generated/model.ts';
 import { MessageActionType } from '#generated/types.ts';
 import type { HandlerOf } from '../call/context.ts';
-import { createOne, roomOf } from '../entity/index.ts';
+import { createOne, entityContext } from '../entity/index.ts';
 import { messageHooks } from './message.ts';
 
 /** A push message is kept as a notification and reaches open screens over the stream of events. */
@@ -14,5 +14,5 @@ export const pushCreate: HandlerOf<'PushCreate'> = ({ push: { Title, Body, Notif
     MessageActionType: MessageActionType.Push,
     NotificationType: { Line: NotificationType },
   };
-  return createOne(roomOf(context, { Message: messageHooks }), entities.Message, { body });
+  return createOne(entityContext(context, { Message: messageHooks }), entities.Message, { body });
 };

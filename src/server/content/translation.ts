@@ -2,7 +2,7 @@ import { foldText } from '#domain/fold.ts';
 import { entities } from '#generated/model.ts';
 import type { ResourcePredicate, Translation, TranslationPredicate } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
-import { asPage, roomOf, searchPage, type EntityHooks, type PageAnswer } from '../entity/index.ts';
+import { asPage, entityContext, searchPage, type EntityHooks, type PageAnswer } from '../entity/index.ts';
 import type { Database } from '../storage/database.ts';
 import { readRecordsBy, searchRecords, type Found } from '../storage/records/index.ts';
 import { deleteTranslationsOf, hasTranslation, registeredTexts, translationsOf } from '../storage/session/text-rows.ts';
@@ -175,5 +175,5 @@ export const translationSearch: HandlerOf<'TranslationSearch'> = ({ predicate },
   const cultureId = cultureOf(predicate);
   if (cultureId !== undefined && isLooking(predicate, context)) return textsIn(cultureId, predicate, context);
   const { IsTranslated: _all, ...stored } = predicate;
-  return searchPage(roomOf(context, {}), entities.Translation, { ...stored });
+  return searchPage(entityContext(context, {}), entities.Translation, { ...stored });
 };

@@ -24,10 +24,10 @@ import type { CallContext } from '../call/context.ts';
 import { deviceOf } from '../call/device.ts';
 import { priceRightsOf } from '../call/price-rights.ts';
 import { publishChange } from '../entity/publish-change.ts';
-import { letOthersGo } from '../storage/ledger/approval/let-others-go.ts';
+import { yieldToEventLoop } from '../storage/ledger/approval/let-others-go.ts';
 import { readApproval } from '../storage/ledger/approval/read-approval.ts';
 import { wasRefused } from '../storage/ledger/attention.ts';
-import { Ending } from '../storage/database.ts';
+import { FinalStatement } from '../storage/database.ts';
 import { writeApproval, type Writing, type Written } from '../storage/ledger/approval/write-approval.ts';
 import { zoneOf } from '../storage/ledger/known.ts';
 import { reserveWriteOff } from '../storage/ledger/stock/recipes.ts';
@@ -115,7 +115,7 @@ const preparedOf = async (approval: Approval, context: CallContext): Promise<Pre
   return withWriteOff(prepared, await reserveWriteOff(context.db, count, before));
 };
 
-const decided = async (approval: Approval, context: CallContext): Promise<Document | Ending<Document>> => {
+const decided = async (approval: Approval, context: CallContext): Promise<Document | FinalStatement<Document>> => {
   const {
     db,
     now,
@@ -124,7 +124,7 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
   await refuseRecipeRing(approval.draft, context);
   const prepared = await preparedOf(approval, context);
   const read = await readApproval(db, prepared);
-  await letOthersGo(prepared.lines);
+  await yieldToEventLoop(prepared.lines);
   const approved = approve(prepared, read);
   const { draft, lines, odd } = approved;
   await changePrices(
@@ -132,9 +132,9 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
     lines.map(({ line }) => line),
     context,
   );
-  await letOthersGo(lines);
+  await yieldToEventLoop(lines);
   const sums = approved.sumsOf();
-  await letOthersGo(lines);
+  await yieldToEventLoop(lines);
   const written = await writeApproval(db, { ...approval, approved, sums, organisationId, now });
   publishApproval(context, approved);
   publishTaken(approval, context);
@@ -142,14 +142,17 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
     if (odd.length + by.late.length > 0) publishChange(context, modelOf('Attention'), draft.Id as number, 'create');
     return storedDocument(draft, lines, by);
   };
-  return written instanceof Ending ? written.with(answer) : answer(written);
+  return written instanceof FinalStatement ? written.with(answer) : answer(written);
 };
 
 /**
  * Approves a draft in the open transaction and answers it as stored: read, decide, write.
  * @throws what `prepare` and `approve` of the domain throw, with the names of what is wrong added
  */
-export const approveDraft = async (approval: Approval, context: CallContext): Promise<Document | Ending<Document>> => {
+export const approveDraft = async (
+  approval: Approval,
+  context: CallContext,
+): Promise<Document | FinalStatement<Document>> => {
   try {
     return await decided(approval, context);
   } catch (error) {

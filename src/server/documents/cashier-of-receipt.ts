@@ -1,6 +1,6 @@
 import type { Draft } from '#domain/documents/approve/draft.ts';
 import { devicePlace } from '#domain/documents/approve/known-names.ts';
-import type { Odd } from '#domain/documents/approve/notes.ts';
+import type { AttentionItem } from '#domain/documents/approve/notes.ts';
 import { Fault } from '#domain/faults.ts';
 import type { TillWorker } from '#domain/session/access.ts';
 import { DocumentActionType, type Instant } from '#generated/types.ts';
@@ -39,13 +39,13 @@ export const refuseStoredBesideReceipts = async (id: number, { db, session }: Ca
 export interface ReceiptCashier {
   Employee?: { Id: number } | null;
   worker: TillWorker;
-  odd: Odd[];
+  odd: AttentionItem[];
 }
 
 /** The rights of a cashier whom nothing proves. */
 const noRights: TillWorker = {};
 
-const differs = (named: number | undefined, details: object): Odd => ({
+const differs = (named: number | undefined, details: object): AttentionItem => ({
   code: 'EMPLOYEE_DIFFERS',
   subject: String(named ?? ''),
   details,

@@ -14,13 +14,13 @@ import {
   draftOf,
   readOne,
   refuseDraftBeyond,
-  roomOf,
+  entityContext,
   storedOne,
   updateOne,
 } from '../entity/index.ts';
 import { organisationOf } from '../entity/reach.ts';
 import { readDraftNames } from '../storage/ledger/approval/read-approval.ts';
-import type { Ending } from '../storage/database.ts';
+import type { FinalStatement } from '../storage/database.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
 import { readMade } from '../storage/ledger/approval/made-from.ts';
 import { readApprovalHash } from '../storage/ledger/known.ts';
@@ -112,16 +112,16 @@ const namesOf = (draft: Draft, context: CallContext, { isNew }: { isNew: boolean
   });
 
 const load = (id: number, context: CallContext): Promise<Document> =>
-  readOne(roomOf(context, hooks), modelOf('Document'), { id, depth: 'load' });
+  readOne(entityContext(context, hooks), modelOf('Document'), { id, depth: 'load' });
 
 const { fill: _mask, ...wholeLots } = hooks.Lot;
 
 /** With whole numbers of the gift cards that its lines sell: for the approval, and for the call that sold them. */
 const loadWhole = (id: number, context: CallContext): Promise<Document> =>
-  readOne(roomOf(context, { ...hooks, Lot: wholeLots }), modelOf('Document'), { id, depth: 'load' });
+  readOne(entityContext(context, { ...hooks, Lot: wholeLots }), modelOf('Document'), { id, depth: 'load' });
 
 /** The approved document, or the last statement of the transaction, whose answer becomes the document. */
-type Approved = Document | Ending<Document>;
+type Approved = Document | FinalStatement<Document>;
 
 /**
  * Answers a document whose ClientId is stored already. One that was only created is approved now; one that was
@@ -133,7 +133,7 @@ const repeated = async (
   context: CallContext,
 ): Promise<Approved> => {
   await refuseStoredBesideReceipts(id, context);
-  const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
+  const stored = await storedOne(entityContext(context, hooks), modelOf('Document'), id);
   if (stored.ApprovedOn === undefined) {
     const { Employee } = cashier;
     const draft = { ...sent, ...(Employee !== undefined && { Employee }), Id: id };
@@ -196,7 +196,7 @@ const save = async (sent: Draft, context: CallContext): Promise<void> => {
   const isChanged = Object.entries(sent).some(([name, value]) => !controls.has(name) && value !== undefined);
   const isVersioned = typeof sent.Version === 'number';
   if (!isChanged && !isVersioned) return;
-  await updateOne(roomOf(context, hooks), modelOf('Document'), { body: { ...sent }, isPart: !isVersioned });
+  await updateOne(entityContext(context, hooks), modelOf('Document'), { body: { ...sent }, isPart: !isVersioned });
 };
 
 interface ApprovingStored {
@@ -244,7 +244,7 @@ const approveStored = async (
   const id = sent.Id as number;
   // Another approval of this document, or a change of its lines, waits here.
   await lockHeader(db, organisationId, id);
-  const stored = await storedOne(roomOf(context, hooks), modelOf('Document'), id);
+  const stored = await storedOne(entityContext(context, hooks), modelOf('Document'), id);
   if (stored.ApprovedOn && (await readApprovalHash(db, organisationId, id)) === hash) return load(id, context);
   const refusal = refuseEdit(stored);
   if (refusal) throw new Fault(refusal);

@@ -1,6 +1,6 @@
 import { DocumentActionType, type Document } from '#generated/types.ts';
 import type { HandlerOf } from '../call/context.ts';
-import { deleteOne, meant, readOne, roomOf, storedOne, publishChange } from '../entity/index.ts';
+import { deleteOne, meant, readOne, entityContext, storedOne, publishChange } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import { updateRecord } from '../storage/records/index.ts';
 import { hooks } from './hooks.ts';
@@ -14,7 +14,7 @@ const isRecipe = ({ DocumentActionType: type, ApprovedOn, Article }: Partial<Doc
  * @throws DOCUMENT_APPROVED, DOCUMENT_LOCKED, CONFLICT, NOT_FOUND
  */
 export const documentDelete: HandlerOf<'DocumentDelete'> = async ({ document }, context) => {
-  const room = roomOf(context, hooks);
+  const room = entityContext(context, hooks);
   const model = modelOf('Document');
   const id = await meant(room, model, document);
   const stored = await storedOne(room, model, id);

@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, type Document } from '#generated/types.ts';
 import type { HandlerOf } from '../call/context.ts';
-import { createOne, readOne, resolveReferences, roomOf } from '../entity/index.ts';
+import { createOne, readOne, resolveReferences, entityContext } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { hooks } from './hooks.ts';
@@ -14,7 +14,7 @@ const outgoing = new Set<number>([DocumentActionType.Outcome, DocumentActionType
  * (R-DOC-042).
  */
 export const documentOrder: HandlerOf<'DocumentOrder'> = async ({ document: { Id, branches } }, context) => {
-  const room = roomOf(context, hooks);
+  const room = entityContext(context, hooks);
   const model = modelOf('Document');
   const source = await readOne(room, model, { id: Id, depth: 'load' });
   if (!outgoing.has(source.DocumentActionType ?? 0)) throw new Fault('DOCUMENT_OPERATION');

@@ -7,7 +7,7 @@ import { planStock } from '#domain/stock/plan-stock.ts';
 import type { SumHead } from '#domain/documents/sums/sum-changes.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { AnswerOf, CallContext, HandlerOf } from '../call/context.ts';
-import { draftOf, refuseDraftBeyond, readOne, roomOf } from '../entity/index.ts';
+import { draftOf, refuseDraftBeyond, readOne, entityContext } from '../entity/index.ts';
 import { readDraftNames } from '../storage/ledger/approval/read-approval.ts';
 import { peekStock } from '../storage/ledger/stock/read-stock.ts';
 import { readHeads } from '../storage/ledger/stock/write-stock.ts';
@@ -30,7 +30,7 @@ const withIds = (draft: Draft): Draft => ({
 /** The stored document with its header as sent, or the one that was sent. */
 const wholeOf = async (sent: Draft, context: CallContext): Promise<Draft> => {
   if (!sent.Id) return sent;
-  const stored = await readOne(roomOf(context, hooks), modelOf('Document'), { id: sent.Id, depth: 'load' });
+  const stored = await readOne(entityContext(context, hooks), modelOf('Document'), { id: sent.Id, depth: 'load' });
   return { ...stored, ...sent, Lots: stored.Lots ?? [] };
 };
 
@@ -102,8 +102,8 @@ const previewed = async (sent: Draft, context: CallContext): Promise<AnswerOf<'D
 };
 
 /**
- * What posting a document on its date would change: costs, receipts, margin by month, products below zero. Only reads.
- * @throws what the guards of the approval throw
+ * Effects of posting a document on its date: costs, receipts, margin by month, products below zero. Only reads. @throws
+ * the faults of the approval's guards
  */
 export const documentPreview: HandlerOf<'DocumentPreview'> = async ({ document }, context) => {
   try {

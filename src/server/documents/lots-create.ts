@@ -3,8 +3,8 @@ import { unitPrice } from '#domain/money.ts';
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, type Lot, type LotPredicate } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
-import { asPage, createOne, deleteOne, meant, roomOf, storedOne, updateOne } from '../entity/index.ts';
-import type { Room } from '../entity/hooks.ts';
+import { asPage, createOne, deleteOne, meant, entityContext, storedOne, updateOne } from '../entity/index.ts';
+import type { EntityContext } from '../entity/hooks.ts';
 import { readBalancesAbove } from '../storage/ledger/stock/stock-queries.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecordsBy, searchRecords, type StoredRecord } from '../storage/records/index.ts';
@@ -45,7 +45,7 @@ const linesOf = async (
 };
 
 /** Puts the whole quantity of a product onto its first line and deletes its other lines. */
-const joined = async (room: Room, [first, ...others]: readonly Lot[], body: StoredRecord): Promise<Lot> => {
+const joined = async (room: EntityContext, [first, ...others]: readonly Lot[], body: StoredRecord): Promise<Lot> => {
   if (!first) return createOne(room, modelOf('Lot'), { body, isPart: true });
   for (const { Id } of others) await deleteOne(room, modelOf('Lot'), { id: Id });
   const { Quantity, CreditPrice, CreditSum } = body;
@@ -57,7 +57,7 @@ const joined = async (room: Room, [first, ...others]: readonly Lot[], body: Stor
  * (R-DOC-043): onto the line that it has already, or a new one. Answers these lines.
  */
 export const lotsCreate: HandlerOf<'LotsCreate'> = async ({ document: named, lotPredicate }, context) => {
-  const room = roomOf(context, hooks);
+  const room = entityContext(context, hooks);
   const document = await storedOne(room, modelOf('Document'), await meant(room, modelOf('Document'), named));
   const refusal = refuseEdit(document, { now: context.now, restrictDays: await restrictDays(context) });
   if (refusal) throw new Fault(refusal);

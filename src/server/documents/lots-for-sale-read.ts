@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { HandlerOf } from '../call/context.ts';
-import { roomOf, storedOne } from '../entity/index.ts';
+import { entityContext, storedOne } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import { readLotsForSale } from '../storage/ledger/stock/lots-for-sale.ts';
 
@@ -13,7 +13,7 @@ export const lotsForSaleRead: HandlerOf<'LotsForSaleRead'> = async ({ article, d
     db,
     session: { organisationId, isSuperuser, branches },
   } = context;
-  const { Branch } = await storedOne(roomOf(context, {}), modelOf('Depot'), depot.Id ?? 0);
+  const { Branch } = await storedOne(entityContext(context, {}), modelOf('Depot'), depot.Id ?? 0);
   if (!isSuperuser && branches && !branches.includes(Branch?.Id ?? 0)) throw new Fault('NOT_FOUND');
   const lots = await readLotsForSale(db, { organisationId, articleId: article.Id ?? 0, depotId: depot.Id ?? 0 });
   return {

@@ -1,7 +1,7 @@
 import { placeKey } from '#domain/stock/post-moves.ts';
 import type { HandlerOf } from '../call/context.ts';
 import { Fault } from '#domain/faults.ts';
-import { roomOf, storedOne } from '../entity/index.ts';
+import { entityContext, storedOne } from '../entity/index.ts';
 import { peekBalances, readLastPurchase } from '../storage/ledger/stock/stock-queries.ts';
 import { modelOf } from '../storage/models.ts';
 
@@ -17,7 +17,7 @@ export const stockHintsRead: HandlerOf<'StockHintsRead'> = async ({ articles, de
   } = context;
   const depotId = depot?.Id ?? 0;
   if (depotId) {
-    const { Branch } = await storedOne(roomOf(context, {}), modelOf('Depot'), depotId);
+    const { Branch } = await storedOne(entityContext(context, {}), modelOf('Depot'), depotId);
     if (!isSuperuser && branches && !branches.includes(Branch?.Id ?? 0)) throw new Fault('NOT_FOUND');
   }
   const ids = [...new Set(articles.flatMap(({ Id }) => Id ?? []))];

@@ -11,7 +11,7 @@ import {
 } from '../storage/records/index.ts';
 import { bodyHash, ownFields } from './body.ts';
 import { fill } from './fill.ts';
-import type { Creation, Room } from './hooks.ts';
+import type { Creation, EntityContext } from './hooks.ts';
 import { listsIn, writeOwned } from './parts/owned.ts';
 import { readOne } from './read.ts';
 import { organisationOf, refuseBeyond } from './reach.ts';
@@ -24,7 +24,7 @@ const clientIdOf = (model: EntityModel, body: SentRecord): string | undefined =>
 
 /** Answers the record that has the ClientId, if it was created with the same body. */
 const repeated = async <Name extends string>(
-  room: Room,
+  room: EntityContext,
   model: EntityModel<Name>,
   clientId: string,
   hash: string,
@@ -47,7 +47,7 @@ const given = (model: EntityModel, entity: StoredRecord, now: number): StoredRec
  * @throws CLIENT_ID_REUSED, TILL_FIELDS, NOT_FOUND for a reference that leads nowhere, the faults of hooks and unique keys
  */
 export const createOne = async <Name extends string>(
-  room: Room,
+  room: EntityContext,
   model: EntityModel<Name>,
   { body, path = model.bodyKey, isPart }: Creation,
 ): Promise<RecordOf<Name>> => {

@@ -10,7 +10,7 @@ import {
   type StoredRecord,
 } from '../storage/records/index.ts';
 import { fill } from './fill.ts';
-import type { Deletion, Room } from './hooks.ts';
+import type { Deletion, EntityContext } from './hooks.ts';
 import { organisationOf } from './reach.ts';
 import { deleteOwned } from './parts/owned.ts';
 import { storedOne } from './read.ts';
@@ -22,7 +22,7 @@ import { track } from './track.ts';
  * @throws REFERENCED where something else refers to it, NOT_FOUND
  */
 export const deleteOne = async <Name extends string>(
-  room: Room,
+  room: EntityContext,
   model: EntityModel<Name>,
   { id, version, isPart }: Deletion,
 ): Promise<RecordOf<Name>> => {
@@ -43,14 +43,18 @@ export const deleteOne = async <Name extends string>(
   return stored;
 };
 
-const answerOf = async <Stored extends ReadRecord>(room: Room, model: EntityModel, stored: Stored): Promise<Stored> => {
+const answerOf = async <Stored extends ReadRecord>(
+  room: EntityContext,
+  model: EntityModel,
+  stored: Stored,
+): Promise<Stored> => {
   await fill(room, model, [stored], { depth: 'read' });
   return stored;
 };
 
 /** Hides a record, or shows it again; screens are told by the caller. Answers whether anything changed. */
 export const writeHidden = async (
-  room: Room,
+  room: EntityContext,
   model: EntityModel,
   id: number,
   isHidden: boolean,
@@ -67,7 +71,12 @@ export const writeHidden = async (
 };
 
 /** Hides a record, or shows it again, and answers it (R-CAT-020). Repeating it changes nothing. */
-export const hideOne = async (room: Room, model: EntityModel, id: number, isHidden: boolean): Promise<ReadRecord> => {
+export const hideOne = async (
+  room: EntityContext,
+  model: EntityModel,
+  id: number,
+  isHidden: boolean,
+): Promise<ReadRecord> => {
   const { stored, isChanged } = await writeHidden(room, model, id, isHidden);
   if (isChanged) publishChange(room.context, model, id, 'update');
   return answerOf(room, model, stored);

@@ -5,10 +5,15 @@ import { readBonds } from '../storage/records/bonds.ts';
 import { labelRecords, labelsOf, readRecordsBy, type ReadRecord, type StoredRecord } from '../storage/records/index.ts';
 import { name, sql } from '../storage/sql.ts';
 import { picturesOf } from './pictures/filestreams.ts';
-import type { Depth, Room } from './hooks.ts';
+import type { Depth, EntityContext } from './hooks.ts';
 import { organisationOf } from './reach.ts';
 
-type Filler = (room: Room, model: EntityModel, field: FieldModel, entities: readonly ReadRecord[]) => Promise<void>;
+type Filler = (
+  room: EntityContext,
+  model: EntityModel,
+  field: FieldModel,
+  entities: readonly ReadRecord[],
+) => Promise<void>;
 
 /** The most rows that come with the records of a page, per field and in all; with a single record there may be more. */
 const mostAroundMany = 10_000;
@@ -48,7 +53,7 @@ const parentOf = (child: StoredRecord, by: FieldModel | undefined): unknown => {
 
 /** Reads the children of records, without hidden ones. */
 export const readChildren = async (
-  { context: { db, session } }: Room,
+  { context: { db, session } }: EntityContext,
   field: FieldModel,
   parents: readonly number[],
   most?: number,
@@ -99,7 +104,7 @@ const isWanted = (field: FieldModel, { depth, columns, also }: Filling): boolean
  * then calls the area's own hook.
  */
 export const fill = async (
-  room: Room,
+  room: EntityContext,
   model: EntityModel,
   entities: readonly ReadRecord[],
   filling: Filling,
@@ -115,7 +120,7 @@ const fillNone = async (entities: readonly ReadRecord[], field: FieldModel): Pro
 
 /** Adds the lists that other tables hold, all asked for at the same time. */
 const fillLists = async (
-  room: Room,
+  room: EntityContext,
   model: EntityModel,
   entities: readonly ReadRecord[],
   filling: Filling,
@@ -135,7 +140,7 @@ const fillLists = async (
 
 /** Adds to plain records the labels of what they refer to and, at the same time, all that `fill` adds. */
 export const labelAndFill = async (
-  room: Room,
+  room: EntityContext,
   model: EntityModel,
   entities: readonly ReadRecord[],
   filling: Filling,
@@ -153,7 +158,7 @@ export const labelAndFill = async (
 };
 
 const fillByHook = async (
-  room: Room,
+  room: EntityContext,
   model: EntityModel,
   entities: readonly ReadRecord[],
   filling: Filling,

@@ -4,19 +4,23 @@ import type { SentRecord, StoredRecord } from '../storage/records/index.ts';
 import { bodyOf } from './body.ts';
 import { createOne } from './create.ts';
 import { deleteOne, hideOne } from './delete.ts';
-import type { AnyHooks, Room } from './hooks.ts';
-import { roomOf } from './room-of.ts';
+import type { AnyHooks, EntityContext } from './hooks.ts';
+import { entityContext } from './entity-context.ts';
 import { meant, readOne, storedOne } from './read.ts';
 import { referencePage, searchPage } from './search.ts';
 import { updateOne } from './update.ts';
 
-type Verb = (room: Room, model: EntityModel, input: unknown) => Promise<unknown>;
+type Verb = (room: EntityContext, model: EntityModel, input: unknown) => Promise<unknown>;
 
 const predicateOf = (input: unknown): Record<string, unknown> =>
   (input as { predicate?: Record<string, unknown> } | undefined)?.predicate ?? {};
 
 /** The record in the body of a call, and the id that it means. */
-const named = async (room: Room, model: EntityModel, input: unknown): Promise<{ body: SentRecord; id: number }> => {
+const named = async (
+  room: EntityContext,
+  model: EntityModel,
+  input: unknown,
+): Promise<{ body: SentRecord; id: number }> => {
   const body = bodyOf(model, input);
   return { body, id: await meant(room, model, body) };
 };
@@ -52,4 +56,4 @@ const verbs: Record<EntityVerb, Verb> = {
 export const genericHandler =
   (verb: EntityVerb, model: EntityModel, hooks: AnyHooks = {}): Handler<unknown> =>
   (input, context) =>
-    verbs[verb](roomOf(context, hooks), model, input);
+    verbs[verb](entityContext(context, hooks), model, input);

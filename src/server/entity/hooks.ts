@@ -62,10 +62,10 @@ export interface Deletion {
 }
 
 /** Tools of the generic handlers: the call's context, the hooks of every entity, and functions that write parts. */
-export interface Room {
+export interface EntityContext {
   readonly context: CallContext;
   readonly hooks: AnyHooks;
-  readonly create: (room: Room, model: EntityModel, creation: Creation) => Promise<ReadRecord>;
-  readonly update: (room: Room, model: EntityModel, updating: Updating) => Promise<ReadRecord>;
-  readonly delete: (room: Room, model: EntityModel, deletion: Deletion) => Promise<ReadRecord>;
+  readonly create: (room: EntityContext, model: EntityModel, creation: Creation) => Promise<ReadRecord>;
+  readonly update: (room: EntityContext, model: EntityModel, updating: Updating) => Promise<ReadRecord>;
+  readonly delete: (room: EntityContext, model: EntityModel, deletion: Deletion) => Promise<ReadRecord>;
 }

@@ -12,7 +12,7 @@ export { resolveReferences } from './references.ts';
 export { asPage, searchPage, type PageAnswer } from './search.ts';
 export { takePicture } from './pictures/take-picture.ts';
 export { withPictures } from './pictures/ready-pictures.ts';
-export { roomOf } from './room-of.ts';
+export { entityContext } from './entity-context.ts';
 export { serveFile } from './pictures/serve-file.ts';
 export { publishChange } from './publish-change.ts';
 export { track, writeTrack } from './track.ts';

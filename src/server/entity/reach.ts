@@ -6,7 +6,7 @@ import { modelOf } from '../storage/models.ts';
 import { searchRecords, type SearchScope, type StoredRecord } from '../storage/records/index.ts';
 import { all, join, name, sql, words, type Sql } from '../storage/sql.ts';
 import { columnNamed } from '../storage/tables/stored-fields.ts';
-import type { Room } from './hooks.ts';
+import type { EntityContext } from './hooks.ts';
 
 /** The session's organisation. A session without one cannot use the entities of companies. */
 export const organisationOf = ({ session }: CallContext, model: EntityModel): number => {
@@ -108,7 +108,7 @@ const reachOf = (context: CallContext, model: EntityModel): Sql | undefined =>
   model.reach ? conditionOf({ context, model, alias: 't0' }) : undefined;
 
 /** The scope of a search: the company's records within the session's reach, and within the area's own condition. */
-export const scopeOf = ({ context, hooks }: Room, model: EntityModel): SearchScope => {
+export const scopeOf = ({ context, hooks }: EntityContext, model: EntityModel): SearchScope => {
   const conditions = [hooks[model.name]?.seen?.(context), reachOf(context, model)].filter((one) => one !== undefined);
   return { organisationId: organisationOf(context, model), ...(conditions.length > 0 && { and: all(conditions) }) };
 };

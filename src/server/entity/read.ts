@@ -10,11 +10,11 @@ import {
 } from '../storage/records/index.ts';
 import { idOf } from './body.ts';
 import { labelAndFill } from './fill.ts';
-import type { Depth, Room } from './hooks.ts';
+import type { Depth, EntityContext } from './hooks.ts';
 import { organisationOf, scopeOf } from './reach.ts';
 
 /** The id that a body names by Id or by ClientId. */
-export const meant = async ({ context }: Room, model: EntityModel, body: SentRecord): Promise<number> => {
+export const meant = async ({ context }: EntityContext, model: EntityModel, body: SentRecord): Promise<number> => {
   if (body.Id !== undefined || !model.clientId || typeof body['ClientId'] !== 'string') return idOf(model, body);
   const known = await findByClientId(context.db, model, organisationOf(context, model), body['ClientId']);
   if (!known) throw notFound(model);
@@ -22,7 +22,7 @@ export const meant = async ({ context }: Room, model: EntityModel, body: SentRec
 };
 
 /** Whether the session may see a record of its organisation. */
-const isSeen = async (room: Room, model: EntityModel, id: number): Promise<boolean> => {
+const isSeen = async (room: EntityContext, model: EntityModel, id: number): Promise<boolean> => {
   const scope = scopeOf(room, model);
   if (!scope.and) return true;
   const all = model.softDelete ? { WithDeleted: true } : {};
@@ -31,7 +31,7 @@ const isSeen = async (room: Room, model: EntityModel, id: number): Promise<boole
 
 /** @throws NOT_FOUND, of another organisation's too */
 const seenOne = async <Name extends string>(
-  room: Room,
+  room: EntityContext,
   model: EntityModel<Name>,
   id: number,
   read: typeof readRecord,
@@ -44,14 +44,14 @@ const seenOne = async <Name extends string>(
 
 /** One entity as its own row says, labels of references included. @throws NOT_FOUND, of another organisation's too */
 export const storedOne = <Name extends string>(
-  room: Room,
+  room: EntityContext,
   model: EntityModel<Name>,
   id: number,
 ): Promise<RecordOf<Name>> => seenOne(room, model, id, readRecord);
 
 /** One entity, filled as deep as asked. @throws NOT_FOUND */
 export const readOne = async <Name extends string>(
-  room: Room,
+  room: EntityContext,
   model: EntityModel<Name>,
   { id, depth }: { id: number; depth: Depth },
 ): Promise<RecordOf<Name>> => {

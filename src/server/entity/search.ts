@@ -2,7 +2,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import type { Page } from '#generated/types.ts';
 import { searchRecords, searchRows, type Found, type RecordOf, type StoredRecord } from '../storage/records/index.ts';
 import { labelAndFill } from './fill.ts';
-import type { Room } from './hooks.ts';
+import type { EntityContext } from './hooks.ts';
 import { scopeOf } from './reach.ts';
 
 /** A page as the wire knows it; Number is the total. */
@@ -17,7 +17,7 @@ export const asPage = <Row>({ rows, total, index, size }: Found<Row>): PageAnswe
 
 /** A page of entities with what lists show of them. */
 export const searchPage = async <Name extends string>(
-  room: Room,
+  room: EntityContext,
   model: EntityModel<Name>,
   predicate: Predicate,
 ): Promise<PageAnswer<RecordOf<Name>>> => {
@@ -30,7 +30,11 @@ export const searchPage = async <Name extends string>(
 };
 
 /** A light list for type-ahead: the label alone. */
-export const referencePage = async (room: Room, model: EntityModel, predicate: Predicate): Promise<PageAnswer> => {
+export const referencePage = async (
+  room: EntityContext,
+  model: EntityModel,
+  predicate: Predicate,
+): Promise<PageAnswer> => {
   const columns = model.label.filter((label) => model.fields.some(({ name, column }) => name === label && column));
   return asPage(
     await searchRecords(room.context.db, model, { Pager: {}, ...predicate, Columns: columns }, scopeOf(room, model)),

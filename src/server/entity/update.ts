@@ -9,7 +9,7 @@ import {
 } from '../storage/records/index.ts';
 import { idOf, ownFields } from './body.ts';
 import { fill } from './fill.ts';
-import type { Room, Updating } from './hooks.ts';
+import type { EntityContext, Updating } from './hooks.ts';
 import { listsIn, writeOwned } from './parts/owned.ts';
 import { storedOne } from './read.ts';
 import { organisationOf, refuseBeyond } from './reach.ts';
@@ -64,7 +64,7 @@ export interface Change<Name extends string> {
  * @throws as `updateOne`
  */
 export const writeUpdate = async <Name extends string>(
-  room: Room,
+  room: EntityContext,
   model: EntityModel<Name>,
   updating: Updating,
   restored: StoredRecord = {},
@@ -101,7 +101,7 @@ export const writeUpdate = async <Name extends string>(
  * keys
  */
 export const updateOne = async <Name extends string>(
-  room: Room,
+  room: EntityContext,
   model: EntityModel<Name>,
   updating: Updating,
 ): Promise<RecordOf<Name>> => {
@@ -111,7 +111,7 @@ export const updateOne = async <Name extends string>(
   return stored;
 };
 
-const conflict = async (room: Room, model: EntityModel, stored: ReadRecord): Promise<Fault> => {
+const conflict = async (room: EntityContext, model: EntityModel, stored: ReadRecord): Promise<Fault> => {
   await fill(room, model, [stored], { depth: 'load' });
   return new Fault('CONFLICT', { stored });
 };

@@ -10,7 +10,7 @@ import {
 import { Fault, type FaultItem } from '#domain/faults.ts';
 import type { Scheme, Unit } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { createOne, roomOf, updateOne } from '../entity/index.ts';
+import { createOne, entityContext, updateOne } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecords } from '../storage/records/index.ts';
 import { plansOfCompany, refuseMove, retireDesk } from '../restaurant/desks.ts';
@@ -59,7 +59,7 @@ const saveDesks = async (
   branch: Scheme['Branch'] | undefined,
   context: CallContext,
 ): Promise<Shape[]> => {
-  const room = roomOf(context, {});
+  const room = entityContext(context, {});
   const model = modelOf('Unit');
   const ids = [...new Set(idsOn(shapes))];
   const stored = (await readRecords(context.db, model, context.session.organisationId, ids)) as Unit[];

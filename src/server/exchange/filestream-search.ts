@@ -6,7 +6,7 @@ import { asPage, withAddress } from '../entity/index.ts';
 import { searchRecords } from '../storage/records/index.ts';
 import { all, sql, type Sql } from '../storage/sql.ts';
 
-type Asked = FilestreamSearchRequest['predicate'];
+type Query = FilestreamSearchRequest['predicate'];
 
 const most = 1000;
 
@@ -19,7 +19,7 @@ const idsOf = (value: unknown, path: string): number[] | undefined => {
   });
 };
 
-const conditionOf = ({ EntityIds, EntityName }: Asked, { db }: CallContext): Sql => {
+const conditionOf = ({ EntityIds, EntityName }: Query, { db }: CallContext): Sql => {
   const entityIds = idsOf(EntityIds, 'EntityIds');
   return all([
     ...(entityIds ? [db.dialect.isAny(sql`t0."EntityId"`, entityIds)] : []),

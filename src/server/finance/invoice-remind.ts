@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { entities } from '#generated/model.ts';
 import type { HandlerOf } from '../call/context.ts';
-import { meant, readOne, roomOf } from '../entity/index.ts';
+import { meant, readOne, entityContext } from '../entity/index.ts';
 import { sendLater } from '../outside/send-later.ts';
 import { admitLetters } from '../session/guard/unconfirmed.ts';
 import { readRecord, updateRecord } from '../storage/records/index.ts';
@@ -11,7 +11,7 @@ import { asDealer } from './dealer.ts';
 export const invoiceRemind: HandlerOf<'InvoiceRemind'> = async ({ invoice: named }, context) => {
   const { db, now } = context;
   const organisationId = asDealer(context);
-  const room = roomOf(context, {});
+  const room = entityContext(context, {});
   const id = await meant(room, entities.Invoice, named);
   const invoice = await readOne(room, entities.Invoice, { id, depth: 'read' });
   const contract = await readRecord(db, entities.Contract, { organisationId, id: invoice.Contract?.Id ?? 0 });

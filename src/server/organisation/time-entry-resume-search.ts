@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../call/context.ts';
-import { roomOf, scopeOf } from '../entity/index.ts';
+import { entityContext, scopeOf } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import { sumTime } from '../storage/organisation/time-rows.ts';
 import { readRecords } from '../storage/records/index.ts';
@@ -7,7 +7,7 @@ import { timeEntryHooks } from './time-entry.ts';
 
 /** Minutes of each employee, of what the session sees and the predicate finds. */
 export const timeEntryResumeSearch: HandlerOf<'TimeEntryResumeSearch'> = async ({ predicate }, context) => {
-  const room = roomOf(context, { TimeEntry: timeEntryHooks });
+  const room = entityContext(context, { TimeEntry: timeEntryHooks });
   const { db } = context;
   const sums = await sumTime(db, { ...predicate }, scopeOf(room, modelOf('TimeEntry')));
   const employees = await readRecords(

@@ -20,7 +20,7 @@ const readContractor = async ({ context: { db }, organisationId, predicate: { Co
   return label;
 };
 
-/** What a figure adds where it has the sign: goods given back lower what was sold, and are no sale. */
+/** A figure with the sign of its move: returned goods lower the sale, and are no sale. */
 const signed = (column: string, sign: '' | '-'): string =>
   `case when ${sign}h."${column}" > 0 then ${sign}h."${column}" else 0 end`;
 const raises = words(
@@ -72,7 +72,7 @@ const readRows = (request: ReportRequest, { from, until }: Period) => {
     where z."ApprovedOn" >= ${from} order by z."ApprovedOn", z."DocumentId" ${limit(size, index * size)}`);
 };
 
-/** What one contractor owed, what changed it, and what it owes at the end; below 0: we owe it. */
+/** Opening balance of one contractor, the changes, and the closing balance; below 0: we owe it. */
 export const contractorReconciliation: HandlerOf<'ContractorReconciliation'> = async ({ predicate }, context) => {
   const request: ReportRequest = { ...(await readRequest(predicate, context)), fields: ['Document'] };
   const Contractor = await readContractor(request);

@@ -47,7 +47,7 @@ export const ofContractors = (request: ReportRequest): Sql => {
   ]);
 };
 
-/** What rows are ordered by; stock is read for a page alone, and orders none. */
+/** Order of the rows; stock is read for one page, and orders none. */
 const orderOf = ({ predicate: { Sorts }, organisationId, context }: ReportRequest): Sql[] =>
   (Sorts ?? []).map(({ Name, SortType }) => {
     const isName = Name === 'Contractor';

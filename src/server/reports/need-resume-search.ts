@@ -14,7 +14,7 @@ import { lastSuppliers } from './query/suppliers.ts';
 import { isIngredient } from './query/used.ts';
 import { isSale, isTakenBack } from '../storage/ledger/stored-value/sale-kinds.ts';
 
-type Asked = RequestOf<'NeedResumeSearch'>['predicate'];
+type Query = RequestOf<'NeedResumeSearch'>['predicate'];
 type Row = AnswerOf<'NeedResumeSearch'>['Entities'][number];
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
@@ -27,14 +27,14 @@ const filters = ({
   ArticleGroups,
   Branches,
   Depots,
-}: Asked): Pick<Asked, 'Articles' | 'ArticleGroups' | 'Branches' | 'Depots'> =>
+}: Query): Pick<Query, 'Articles' | 'ArticleGroups' | 'Branches' | 'Depots'> =>
   Object.fromEntries(
     Object.entries({ Articles, ArticleGroups, Branches, Depots }).filter(([, value]) => value !== undefined),
   );
 
 /** Balances by article at a moment, or now. */
 const balances = async (
-  predicate: Asked,
+  predicate: Query,
   context: CallContext,
   ids: readonly number[],
   at?: number,
@@ -122,7 +122,7 @@ const isUsed = (type: Sql, operation: Sql): Sql =>
   sql`(${isSale(type, operation)} or ${isIngredient(type, operation)})`;
 
 /** Quantities sold by article; none where nothing was ever approved. */
-const soldQuery = async (request: ReportRequest, predicate: Asked): Promise<Sql> => {
+const soldQuery = async (request: ReportRequest, predicate: Query): Promise<Sql> => {
   const { Branches } = request.predicate;
   const own: ReportRequest = {
     ...request,
@@ -143,7 +143,7 @@ const soldQuery = async (request: ReportRequest, predicate: Asked): Promise<Sql>
 };
 
 /** A page of what was sold in the period or has a reserve to keep, by supplier where that is asked, best sold first. */
-const readWanted = async (request: ReportRequest, predicate: Asked): Promise<WantedRow[]> => {
+const readWanted = async (request: ReportRequest, predicate: Query): Promise<WantedRow[]> => {
   const bySupplier = request.fields.includes('Contractor');
   const isOfSuppliers = bySupplier || isGiven(predicate.Contractors);
   const { index, size } = request.page;

@@ -30,7 +30,7 @@ const ofSales: Partial<Wanted> = {
   amounts: { CreditSum: nothing, CreditVatSum: nothing },
 };
 
-/** What goes back to a supplier is at the price that the supplier gives back, which is the sale side of its lines. */
+/** Goods returned to a supplier have the price that the supplier refunds, which is the sale side of their lines. */
 const bought = (column: 'Sum' | 'VatSum'): Sql =>
   words(`case when d."DocumentActionType" = ${Type.Outcome} then l."Debit${column}" else l."Credit${column}" end`);
 const ofPurchases: Partial<Wanted> = {

@@ -2,7 +2,7 @@ import { desksOf, readShapes, writeShapes, type Shape } from '#domain/restaurant
 import { Fault } from '#domain/faults.ts';
 import type { Scheme, Unit } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
-import { deleteOne, meant, publishChange, roomOf, storedOne } from '../entity/index.ts';
+import { deleteOne, meant, publishChange, entityContext, storedOne } from '../entity/index.ts';
 import { modelOf } from '../storage/models.ts';
 import { hideRecord, readRecords, updateRecord } from '../storage/records/index.ts';
 import { billsOfDesk, planIds } from '../storage/restaurant/desk-bills.ts';
@@ -23,7 +23,7 @@ export const retireDesk = async (context: CallContext, { id, version }: Retiring
     now,
     session: { organisationId },
   } = context;
-  const room = roomOf(context, {});
+  const room = entityContext(context, {});
   const model = modelOf('Unit');
   const stored = (await storedOne(room, model, id)) as Unit;
   const bills = await billsOfDesk(db, organisationId, id);
@@ -74,7 +74,7 @@ const changeOnPlans = async (
 
 /** A desk is deleted, and stands on no plan from then on. @throws DESK_HAS_BILL, CONFLICT, NOT_FOUND */
 export const unitDelete: HandlerOf<'UnitDelete'> = async ({ unit }, context) => {
-  const id = await meant(roomOf(context, {}), modelOf('Unit'), unit);
+  const id = await meant(entityContext(context, {}), modelOf('Unit'), unit);
   const stored = await retireDesk(context, { id, version: unit.Version });
   await changeOnPlans(context, id, () => []);
   return stored;

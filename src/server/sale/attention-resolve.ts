@@ -1,13 +1,13 @@
 import { Fault } from '#domain/faults.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
-import { storedOne, roomOf, publishChange } from '../entity/index.ts';
+import { storedOne, entityContext, publishChange } from '../entity/index.ts';
 import { resolveAttention } from '../storage/ledger/attention.ts';
 import { modelOf } from '../storage/models.ts';
 import { attentionHooks } from './attention.ts';
 
 /** Each must be one that the caller sees. @throws NOT_FOUND */
 const mustSee = async (ids: readonly number[], context: CallContext): Promise<void> => {
-  const room = roomOf(context, { Attention: attentionHooks });
+  const room = entityContext(context, { Attention: attentionHooks });
   for (const id of ids) await storedOne(room, modelOf('Attention'), id);
 };
 

@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../call/context.ts';
-import { roomOf, storedOne } from '../entity/index.ts';
+import { entityContext, storedOne } from '../entity/index.ts';
 import { creditLimitOf, readDebt } from '../storage/ledger/stored-value/customer-debt.ts';
 import { readBalance } from '../storage/ledger/stored-value/read-stored-value.ts';
 import { modelOf } from '../storage/models.ts';
@@ -12,7 +12,7 @@ export const customerAccountRead: HandlerOf<'CustomerAccountRead'> = async ({ co
     session: { organisationId },
   } = context;
   const customerId = contractor.Id ?? 0;
-  const { Settings } = await storedOne(roomOf(context, {}), modelOf('Contractor'), customerId);
+  const { Settings } = await storedOne(entityContext(context, {}), modelOf('Contractor'), customerId);
   return {
     Points: await readBalance(db, organisationId, { customerId, now }),
     Debt: await readDebt(db, organisationId, customerId),

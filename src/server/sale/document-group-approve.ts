@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { SplitDocumentType, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext, HandlerOf, RequestOf } from '../call/context.ts';
-import { draftOf, meant, resolveReferences, roomOf, storedOne } from '../entity/index.ts';
+import { draftOf, meant, resolveReferences, entityContext, storedOne } from '../entity/index.ts';
 import { splitTypeOf } from '../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../storage/models.ts';
 import { findByClientId, readRecord } from '../storage/records/index.ts';
@@ -17,7 +17,7 @@ type Closing = (
 
 /** An inventory is approved by a call of its own, which looks at no rights: they are looked at here. */
 const closeInventory: Closing = async (group, context) => {
-  const room = roomOf(context, {});
+  const room = entityContext(context, {});
   const model = modelOf('DocumentGroup');
   const { Id } = await storedOne(room, model, await meant(room, model, group));
   return context.within('InventoryApprove', { inventory: { Id } });

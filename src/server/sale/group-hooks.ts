@@ -4,7 +4,7 @@ import { mayTakeBack } from '#domain/session/access.ts';
 import { encodeEntity } from '#domain/wire/index.ts';
 import { SplitDocumentType, TrackActionType, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../call/context.ts';
-import { deleteOne, meant, roomOf, storedOne, writeTrack, type EntityHooks } from '../entity/index.ts';
+import { deleteOne, meant, entityContext, storedOne, writeTrack, type EntityHooks } from '../entity/index.ts';
 import { allModels, modelOf } from '../storage/models.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
 import { giveBill } from '../storage/restaurant/reservations.ts';
@@ -198,7 +198,7 @@ const logTakingBack = async (
  * NOT_FOUND
  */
 export const documentGroupDelete: HandlerOf<'DocumentGroupDelete'> = async ({ documentGroup }, context) => {
-  const room = roomOf(context, hooks);
+  const room = entityContext(context, hooks);
   const model = modelOf('DocumentGroup');
   const id = await meant(room, model, documentGroup);
   const stored = await storedOne(room, model, id);

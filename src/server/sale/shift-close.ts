@@ -3,7 +3,7 @@ import { refuseShiftClose } from '#domain/sale/shift/shift.ts';
 import { Fault } from '#domain/faults.ts';
 import type { DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
-import { bodyHash, readOne, resolveReferences, roomOf, storedOne } from '../entity/index.ts';
+import { bodyHash, readOne, resolveReferences, entityContext, storedOne } from '../entity/index.ts';
 import { publishChange } from '../entity/publish-change.ts';
 import { beginning } from '#domain/documents/sums/clock.ts';
 import { findDepot, shiftSplit } from '../storage/ledger/shift/shift-names.ts';
@@ -155,14 +155,14 @@ const repeated = async (group: GroupDraft, context: CallContext): Promise<Docume
   const model = modelOf('DocumentGroup');
   const known = await findByClientId(context.db, model, context.session.organisationId, group.ClientId);
   if (!known) return undefined;
-  const stored = await readOne(roomOf(context, {}), model, { id: known.Id, depth: 'read' });
+  const stored = await readOne(entityContext(context, {}), model, { id: known.Id, depth: 'read' });
   if (known.BodyHash === bodyHash(group)) return stored;
   throw new Fault('CLIENT_ID_REUSED', { stored });
 };
 
 const openGroup = async (group: GroupDraft, context: CallContext): Promise<GroupDraft> => {
   if (!group.Id) return group;
-  const stored = await storedOne(roomOf(context, {}), modelOf('DocumentGroup'), group.Id);
+  const stored = await storedOne(entityContext(context, {}), modelOf('DocumentGroup'), group.Id);
   if (stored.ApprovedOn) throw new Fault('DOCUMENT_APPROVED');
   return { ...stored, ...group, Settings: { ...stored.Settings, ...group.Settings } };
 };
@@ -172,7 +172,7 @@ const anchor = ({ services: { anchors, log }, now }: CallContext): void => {
   anchors.note(now).catch((err: unknown) => log.error({ err }, 'the journal was not anchored'));
 };
 
-/** Drawers whose count is off, unless somebody has looked at them again. */
+/** Drawers whose count is off and was not confirmed by a second look. */
 const uncheckedOf = ({ Settings }: GroupDraft, { drawers }: ShiftReport): number =>
   Settings?.SecondLook ? 0 : drawers.filter(({ difference = 0 }) => difference !== 0).length;
 
@@ -222,5 +222,5 @@ export const closeShift = async (sent: GroupDraft, context: CallContext): Promis
   });
   publishChange(context, model, id, 'approve');
   context.afterCommit(() => anchor(context));
-  return readOne(roomOf(context, {}), model, { id, depth: 'read' });
+  return readOne(entityContext(context, {}), model, { id, depth: 'read' });
 };

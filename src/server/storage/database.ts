@@ -41,7 +41,7 @@ export interface EndingParts<T> {
  * Result of a write's work with the last statement of its transaction. PostgreSQL gets it together with the commit, in
  * one round trip, so that its locks are held no longer than that.
  */
-export class Ending<T> {
+export class FinalStatement<T> {
   readonly parts: EndingParts<T>;
   /** Why what was asked before has failed already: then the last is not asked, and nothing is committed. */
   broken?: { reason: unknown };
@@ -54,18 +54,18 @@ export class Ending<T> {
   }
 
   /** The same, with another answer made of its own. */
-  with<Other>(make: (answer: T) => Other): Ending<Other> {
+  with<Other>(make: (answer: T) => Other): FinalStatement<Other> {
     const { answer, ...rest } = this.parts;
-    return new Ending({ ...rest, answer: (row) => make(answer(row)) });
+    return new FinalStatement({ ...rest, answer: (row) => make(answer(row)) });
   }
 }
 
 /** Result of a write; `ask` sends its last statement, if there is one. */
 export const ended = async <T>(
-  made: T | Ending<T>,
+  made: T | FinalStatement<T>,
   ask: (query: Sql) => Promise<Record<string, unknown> | undefined>,
 ): Promise<T> => {
-  if (!(made instanceof Ending)) return made;
+  if (!(made instanceof FinalStatement)) return made;
   const { before, query, answer, failed } = made.parts;
   if (made.broken) throw failed(made.broken.reason, undefined);
   const [first, last] = await Promise.allSettled([before, ask(query)]);
@@ -92,7 +92,7 @@ export interface ScopedStore {
    * One that takes too long is undone.
    * PostgreSQL may run the work again after a deadlock: what it does outside the database it does once it has ended.
    */
-  write<T>(work: (db: Database) => Promise<T | Ending<T>>, options?: WriteOptions): Promise<T>;
+  write<T>(work: (db: Database) => Promise<T | FinalStatement<T>>, options?: WriteOptions): Promise<T>;
   /** Runs the work on one unchanging picture of what is committed; it cannot write. */
   snapshot<T>(work: (db: Database) => Promise<T>): Promise<T>;
 }

@@ -3,7 +3,7 @@ import {
   countOf,
   flatOf,
   judged,
-  roomOf,
+  remainingOf,
   shelvesOf,
   withCount,
   type Chosen,
@@ -42,7 +42,7 @@ const useRuleText = () => {
   };
 };
 
-/** What may be added, group by group; a tap takes it, the next gives it back. */
+/** Supplements, group by group; a tap adds one, the next removes it. */
 const Shelves = ({ articleId, chosen, onChoose, ...rest }: ShelvesProps) => {
   const { offers, soldOut, currency } = rest;
   const ruleText = useRuleText();
@@ -51,7 +51,7 @@ const Shelves = ({ articleId, chosen, onChoose, ...rest }: ShelvesProps) => {
       <legend>{ruleText(shelf)}</legend>
       {shelf.offered.map((one) => {
         const count = countOf(chosen, one.articleId);
-        const isFull = shelf.rule?.maximum !== 1 && roomOf(chosen, shelf) <= 0;
+        const isFull = shelf.rule?.maximum !== 1 && remainingOf(chosen, shelf) <= 0;
         const bearer = chosen.find(({ id }) => id === one.articleId);
         return (
           <div key={one.articleId}>
@@ -89,7 +89,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What goes with a dish, chosen before it comes to the order. */
+/** Supplements of a dish, chosen before it is added to the order. */
 export const ChoiceDialog = ({ dish, onAdd, onClose, ...rest }: Props) => {
   const t = useText();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);

@@ -33,7 +33,7 @@ export interface GuestMenu {
   Dishes: readonly Dish[];
 }
 
-/** What may be added to a product. */
+/** A supplement that a product offers. */
 interface GuestOffer {
   Of: number;
   Id: number;
@@ -44,7 +44,7 @@ interface GuestOffer {
   Group?: { Id: number; Name: string; Minimum: number; Maximum: number; Free: number } | null;
 }
 
-/** What dishes offer, as the rules of supplements read it. */
+/** Supplements of dishes, in the form of the rules. */
 export const offersOf = ({ Offers: all = [] }: Pick<GuestMenu, 'Offers'>): Offers =>
   new Map(
     [...Map.groupBy(all, ({ Of }) => Of)].map(([id, of]) => [

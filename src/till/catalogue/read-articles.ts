@@ -1,5 +1,5 @@
 import type { Article } from '#generated/types.ts';
-import { letOthersGo } from '../moments.ts';
+import { yieldToEventLoop } from '../moments.ts';
 import { inParts, readAll, readPages, type Ask } from './ask.ts';
 import { tillArticleColumns, tillArticleOf, type TillArticle } from './till-article.ts';
 
@@ -45,7 +45,7 @@ export const readArticlePages = async function* (ask: Ask): AsyncGenerator<Artic
   const attached = await readAttached(ask);
   for await (const { Entities, Pager } of readPages(ask, 'ArticleSearch', { ...sold, Columns: tillArticleColumns })) {
     for (let at = 0; at < Entities.length; at += partOfPage) {
-      await letOthersGo();
+      await yieldToEventLoop();
       yield {
         articles: Entities.slice(at, at + partOfPage).map((article) => put(article, attached)),
         total: Pager.Number,

@@ -27,7 +27,7 @@ export type Heard =
   | { kind: 'other' };
 
 /** Hears the scanner among the keys, wherever the focus is. */
-export interface ScannerEar {
+export interface ScanDetector {
   hear(press: KeyPress): Heard;
 }
 
@@ -143,7 +143,7 @@ const fastTail = (run: readonly Character[], limit: number): readonly Character[
     ),
   );
 
-export const createScannerEar = ({ isKnown = () => false, ...learning }: EarParts = {}): ScannerEar => {
+export const createScanDetector = ({ isKnown = () => false, ...learning }: EarParts = {}): ScanDetector => {
   const pace = createPace(learning);
   /** Characters typed without a pause. */
   let run: Character[] = [];

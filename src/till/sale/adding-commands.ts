@@ -101,7 +101,7 @@ const articleAdder = (tools: CommandTools): AddingCommands['addArticle'] => {
       ...(added && { added: [...saleView.get().added.slice(-mostAdded), added] }),
     });
   };
-  /** What is sold at a typed price has to be allowed, as much of it as the receipt has then. */
+  /** Sales at a typed price need an approval of the quantity that the receipt then has. */
   const put = (article: TillArticle, amount: Amount): void => {
     const { Id: articleId, Name, Price } = article;
     const price = Price ?? 0;

@@ -67,7 +67,7 @@ describe('a change of many records', () => {
     const price = async () => (await read(who, Id)).Price;
     await change(who, { Price: { Percent: 10 } });
     expect(await price()).toBe(13.53);
-    await change(who, { Price: { Amount: -1, Step: 1, Ending: 0.9 } });
+    await change(who, { Price: { Amount: -1, Step: 1, PriceEnding: 0.9 } });
     expect(await price()).toBe(12.9);
     expect((await read(who, bare.Id)).Price).toBeUndefined();
     await change(who, { Price: { Value: 5 } });

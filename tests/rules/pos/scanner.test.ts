@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkDigit } from '#domain/catalogue/barcode.ts';
 import { isGroupSeparator, latinKey } from '#pos/keys/latin-key.ts';
-import { createScannerEar } from '#till/keys/scanner.ts';
+import { createScanDetector } from '#till/keys/scanner.ts';
 
 const known = new Set(['4840000000017', 'AB12', '12CD', 'C1009', 'bread', '290000001']);
 
@@ -13,7 +13,7 @@ interface Typing {
 
 /** Types the texts with the given pause between keys; answers the scans heard. */
 const type = (texts: readonly string[], { pauseMs, betweenMs = 500, isFreeText = false }: Typing): string[] => {
-  const ear = createScannerEar({ isKnown: (code) => known.has(code) });
+  const ear = createScanDetector({ isKnown: (code) => known.has(code) });
   let at = 0;
   const scans: string[] = [];
   for (const text of texts) {
@@ -29,7 +29,7 @@ const type = (texts: readonly string[], { pauseMs, betweenMs = 500, isFreeText =
 
 /** Each character after its own pause. */
 const typeAt = (keys: readonly (readonly [key: string, pause: number])[]): string[] => {
-  const ear = createScannerEar({ isKnown: (code) => known.has(code) });
+  const ear = createScanDetector({ isKnown: (code) => known.has(code) });
   let at = 0;
   return keys.flatMap(([key, pause]) => {
     const heard = ear.hear({ key, at: (at += pause) });
@@ -89,14 +89,14 @@ describe('the scanner', () => {
   });
 
   it('is not taken for a key that is held down', () => {
-    const ear = createScannerEar();
+    const ear = createScanDetector();
     const heard = Array.from({ length: 20 }, (_, i) => ear.hear({ key: '0', at: i * 30, isRepeated: i > 0 }));
     expect(heard.every((each) => each.kind === 'character' && !each.isHeld)).toBe(true);
     expect(ear.hear({ key: 'Enter', at: 600 }).kind).toBe('other');
   });
 
   it('takes nothing along of what was typed before, and capitals by their Shift', () => {
-    const ear = createScannerEar();
+    const ear = createScanDetector();
     let at = 0;
     const scans = ['?', 'Escape', ...'AB12', 'Enter', ...'12', 'Shift', ...'CD', 'Enter']
       .map((key) => ear.hear({ key, at: (at += 5) }))
@@ -108,14 +108,14 @@ describe('the scanner', () => {
   });
 
   it('may end a code with Tab, or with two keys: the second one does nothing', () => {
-    const ear = createScannerEar();
+    const ear = createScanDetector();
     const kinds = [...'4840000000017', 'Enter', 'Tab'].map((key, at) => ear.hear({ key, at: at * 5 }).kind);
     expect(kinds.slice(-2)).toEqual(['scan', 'echo']);
     expect(ear.hear({ key: 'Enter', at: 1000 }).kind).toBe('other');
   });
 
   it('is alone in having its figures held back: letters go to their field at once', () => {
-    const ear = createScannerEar();
+    const ear = createScanDetector();
     const held = (text: string, pause: number, from: number) =>
       [...text]
         .map((key, at) => ear.hear({ key, at: from + at * pause }))
@@ -130,7 +130,7 @@ describe('the pace of this till\u2019s scanner', () => {
   /** Scans at this pace, each ended by Enter. */
   const scanAll = (codes: readonly string[], pauseMs: number, pace?: number) => {
     const learned: number[] = [];
-    const ear = createScannerEar({ ...(pace !== undefined && { pace }), learned: (each) => learned.push(each) });
+    const ear = createScanDetector({ ...(pace !== undefined && { pace }), learned: (each) => learned.push(each) });
     let at = 0;
     const scans = codes.flatMap((code) => {
       at += 900;
@@ -168,7 +168,7 @@ describe('a scanner beside a keyboard of another language', () => {
   };
   /** Sends the positions of a code; `typed` is what the keyboard's layout makes of them. */
   const scan = (sent: string, typed: string): string[] => {
-    const ear = createScannerEar({ isKnown: (code) => known.has(code) });
+    const ear = createScanDetector({ isKnown: (code) => known.has(code) });
     const keys = [...sent].map((character, at) => {
       const event = { key: [...typed][at] ?? '', code: codeOf(character), shiftKey: /[A-Z]/.test(character) };
       return { key: event.key, latin: latinKey({ ...event, ctrlKey: false }) };
@@ -192,14 +192,14 @@ describe('a scanner beside a keyboard of another language', () => {
   });
 
   it('is not heard in a count and a code that fingers type: a sign beside figures is no figure of another layout', () => {
-    const ear = createScannerEar({ isKnown: (code) => /^\d{15}$/.test(code) });
+    const ear = createScanDetector({ isKnown: (code) => /^\d{15}$/.test(code) });
     const typed = [...'3*4840000000093'].map((key) => ({ key, latin: key === '*' ? '8' : key }));
     const heard = [...typed, { key: 'Enter' }].map((press, at) => ear.hear({ ...press, at: at * 60 }).kind);
     expect(heard).not.toContain('scan');
   });
 
   it('is not heard in an address that comes at once: @ is no 2 of another layout', () => {
-    const ear = createScannerEar();
+    const ear = createScanDetector();
     const typed = [...'@home.test', 'Enter'].map((key) => ({ key, latin: key === '@' ? '2' : key }));
     expect(typed.map((press, at) => ear.hear({ ...press, isFreeText: true, at }).kind)).not.toContain('scan');
   });

@@ -23,7 +23,7 @@ const signed = (sum: number): string => (sum > 0 ? `+${showMoney(sum)}` : showMo
 /** The products that change most; the rest is counted. */
 const mostShown = 5;
 
-/** What a posting date in the past changes. */
+/** Effects of a posting date in the past. */
 const Changes = ({ changes }: { changes: DocumentPreviewAnswer }) => {
   const translate = useTranslate();
   const { zone } = companyCalendar();

@@ -89,7 +89,7 @@ const approvalBody = async (parts: DocumentCallParts): Promise<Record<string, un
   return { ...headBody(draft), ClientId: parts.clientId, Lots: lines.map((line) => lotBody(line)) };
 };
 
-/** What DocumentPreview is sent: the header as it stands, of one that is not stored its lines too. */
+/** Body of DocumentPreview: the header, and the lines of a document that is not stored yet. */
 const previewBody = ({ state, clientId }: DocumentCallParts): Record<string, unknown> => {
   const { stored, draft, lines } = state();
   if (stored.Id)
@@ -97,7 +97,7 @@ const previewBody = ({ state, clientId }: DocumentCallParts): Record<string, unk
   return { ...headBody(draft), ClientId: clientId, Lots: lines.map((line) => lotBody(line)) };
 };
 
-/** What posting it on its date would change. */
+/** Effects of posting the document on its date. */
 const previewOf = async (parts: DocumentCallParts) => {
   await parts.flush();
   return call('DocumentPreview', {

@@ -25,7 +25,7 @@ const rowsOf = ({ Payoffs, Settings }: Paid, translate: (text: string) => string
   ...(Settings?.Tip ? [{ title: translate('Of it tip'), sum: Settings.Tip }] : []),
 ];
 
-/** What a receipt says of its payment; nothing where nothing was paid on the document. */
+/** Payments of a receipt; nothing for a document without any. */
 export const DocumentPayments = ({ document }: { document: Paid }) => {
   const translate = useTranslate();
   if ((document.Payoffs ?? []).length === 0) return null;

@@ -25,7 +25,7 @@ const lengthOf = (predicate: object, name: string): number => {
   return Array.isArray(value) ? value.length : 0;
 };
 
-/** What the stored predicate limits the inventory to, in the reader's language. */
+/** Scope of the stored predicate, in the reader's language. */
 export const scopeText = (
   predicate: unknown,
   translate: (text: string, params?: Record<string, unknown>) => string,

@@ -6,7 +6,7 @@ import { InventoryCountType, type Calls, type InventoryLot } from '#generated/ty
 /** A count on its way to the server. */
 export type Count = Calls['InventoryCountAdd']['request']['counts'][number];
 
-/** What was counted of a product, before it is dated and numbered. */
+/** A count of a product before it gets its date and number. */
 export type NewCount = Omit<Count, 'ClientId' | 'CountedOn'>;
 
 type Pending = Partial<Record<string, Count[]>>;

@@ -28,7 +28,7 @@ const choices = [
 
 type Choice = (typeof choices)[number][0];
 
-/** What was counted last, large enough to be seen from a scanner's distance. */
+/** The last count, large enough to be read at a scanner's distance. */
 const LastCounted = ({ lot, pending }: { lot: InventoryLot | undefined; pending: number }) => {
   const translate = useTranslate();
   return (
@@ -46,7 +46,7 @@ const LastCounted = ({ lot, pending }: { lot: InventoryLot | undefined; pending:
   );
 };
 
-/** What is shown of the products: which, whose name, and which page. */
+/** Filter of the products: state, name and page. */
 const useView = () => {
   const [view, setView] = useState({ choice: 'all' as Choice, text: '', page: 1, perPage: 25 });
   const { choice, text, page, perPage } = view;

@@ -34,14 +34,14 @@ interface AskProps {
 const restOf = ({ Products = 0, Counted = 0, Recount = 0 }: Summary): number =>
   (Products ?? 0) - (Counted ?? 0) - (Recount ?? 0);
 
-/** What each question asks, and its answer that does something. */
+/** Text of each question, and of the answer that acts. */
 const textsOf: Readonly<Record<Question, [title: string, confirm: string]>> = {
   approve: ['Approve the inventory?', 'Approve'],
   rest: ['Count the rest as none?', 'Count as none'],
   recount: ['Count all differences again?', 'Count again'],
 };
 
-/** What is said before it is done. */
+/** Explanation before the action. */
 const Explanation = ({ question, summary }: Pick<AskProps, 'question' | 'summary'>) => {
   const translate = useTranslate();
   const rest = restOf(summary);

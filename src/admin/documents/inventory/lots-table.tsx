@@ -64,7 +64,7 @@ const costColumns = [
 
 interface Props {
   lots: readonly Lot[] | undefined;
-  /** What is expected stays hidden from whoever counts. */
+  /** Hides the expected quantity from users who count. */
   isBlind?: boolean;
   hasCosts?: boolean;
   /** Absent: nothing can be typed. */

@@ -47,7 +47,7 @@ interface Props {
   to: string;
 }
 
-/** What can be done with a document from its row. */
+/** Actions on a document from its row. */
 export const DocumentRowActions = ({ record, isEditable, to }: Props) => {
   const translate = useTranslate();
   const { clone } = useWholeDocument();

@@ -5,7 +5,7 @@ import { toast } from '../../toast.ts';
 import { createDocumentCalls, loadDocument } from '../editor/document-calls.ts';
 import { opened } from '../editor/editor-state.ts';
 
-/** What the list does with a whole document, as its editor does: each says what has come of it. */
+/** Actions of the list on a whole document, as in its editor. Each shows its result. */
 export const useWholeDocument = () => {
   const translate = useTranslate();
   const navigate = useNavigate();

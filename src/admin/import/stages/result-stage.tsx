@@ -46,7 +46,7 @@ const Running = ({ taking, onStop }: { taking: Taking; onStop: () => void }) => 
 };
 
 /** The part of the result that asks for a decision. Success alone is shown as a notice. */
-const Ending = ({ taking, resume }: { taking: Taking; resume: ReactNode }) => {
+const ResultDecision = ({ taking, resume }: { taking: Taking; resume: ReactNode }) => {
   const translate = useTranslate();
   const { end, done, total } = taking;
   if (taking.isUndone) return <Alert severity="info">{translate('The import was taken back')}</Alert>;
@@ -129,7 +129,11 @@ export const ResultStage = ({ session, state, organisationId, onTaken, onClose }
         )
       }
     >
-      {isRunning ? <Running taking={taking} onStop={session.stop} /> : <Ending taking={taking} resume={resume} />}
+      {isRunning ? (
+        <Running taking={taking} onStop={session.stop} />
+      ) : (
+        <ResultDecision taking={taking} resume={resume} />
+      )}
       {!isUndone && (
         <Figures
           facts={[

@@ -25,7 +25,7 @@ const useRefreshOfLists = (): (() => void) => {
   return () => void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
 };
 
-interface Asked {
+interface Query {
   records: readonly Stored[];
   kept: number;
 }
@@ -46,7 +46,7 @@ export const useDeletion = (view: View, { onDone, isUndoable = false }: After): 
   const notify = useNotify();
   const refresh = useRefreshOfLists();
   const job = useLongJob();
-  const [asked, setAsked] = useState<Asked>({ records: [], kept: 0 });
+  const [asked, setAsked] = useState<Query>({ records: [], kept: 0 });
   const [report, setReport] = useState<DeletionReport>();
   const [isBusy, setBusy] = useState(false);
   const entity = translate(view.view.title);
@@ -181,7 +181,7 @@ const AskOne = ({ view, record, consequence, ...answer }: AskOneProps) => {
   );
 };
 
-const AskMany = ({ records, kept, ...answer }: Asked & AnswerProps) => {
+const AskMany = ({ records, kept, ...answer }: Query & AnswerProps) => {
   const translate = useTranslate();
   return (
     <Confirmation

@@ -82,7 +82,7 @@ export interface Report extends Look {
 type GroupOf<Name extends SearchName> =
   PredicateOf<Name> extends { Group?: { Fields?: (infer Field)[] } | null } ? Field : never;
 
-interface Asked<Name extends SearchName> extends Look {
+interface Query<Name extends SearchName> extends Look {
   dimensions: readonly (GroupOf<Name> & keyof RowOf<Name> & DimensionName)[];
   grouping: readonly (GroupOf<Name> & DimensionName)[];
   isFixed?: boolean;
@@ -92,7 +92,7 @@ interface Asked<Name extends SearchName> extends Look {
 }
 
 /** A report of one call; what the call cannot group or narrow by is an error of types. */
-export const reportOf = <Name extends SearchName>(name: Name, asked: Asked<Name>): Report => ({
+export const reportOf = <Name extends SearchName>(name: Name, asked: Query<Name>): Report => ({
   read: readerOf(name),
   ...asked,
 });

@@ -31,11 +31,11 @@ import {
   noteReceipt,
   noRules,
   noteStock,
-  refuseOdd,
+  refuseItems,
   resolveDate,
   type DevicePlace,
   type DiscountRules,
-  type Odd,
+  type AttentionItem,
 } from './notes.ts';
 import { addSums, headOf, withCost, type PostedLine } from './posted-lines.ts';
 import { noteReceiptPrices, type ListedPrices, type PriceTerms } from './prices.ts';
@@ -82,7 +82,7 @@ export interface Preparing {
   /** The draft is an online order, approved because its outcome is. */
   isOfOutcome: boolean;
   /** Attention items found before. */
-  odd: readonly Odd[];
+  odd: readonly AttentionItem[];
   ofBill?: OfBill | undefined;
 }
 
@@ -96,7 +96,7 @@ export interface Prepared {
   /** Gift cards, points and accounts that have to be read. */
   stored: StoredValueAsked | undefined;
   ofBill?: OfBill | undefined;
-  odd: readonly Odd[];
+  odd: readonly AttentionItem[];
   /** The outcome of the ingredients; absent: nothing was made of others. */
   writeOff?: WriteOff;
 }
@@ -171,7 +171,7 @@ export interface Approved {
   draft: Draft;
   lines: readonly PostedLine[];
   plan: StockPlan;
-  odd: readonly Odd[];
+  odd: readonly AttentionItem[];
   /** How much of each sold line has been given back, this document included. */
   returned: ReadonlyMap<number, number>;
   /** How much of each payment of theirs has gone back, this document included. */
@@ -337,7 +337,7 @@ const decide = (prepared: Prepared, read: ApprovalRead): Approved => {
     ...noteStock(plan),
     ...stored.odd,
   ];
-  if (!terms.isDone) refuseOdd(odd, known.settings);
+  if (!terms.isDone) refuseItems(odd, known.settings);
   const refunds = resolveRefunds({ ...terms, draft, lines, known, paid: read.paid, excess: returning.excess });
   const device = noteDevice(draft, known);
   return {
@@ -358,7 +358,7 @@ const decide = (prepared: Prepared, read: ApprovalRead): Approved => {
 
 /**
  * Decides the rest of an approval: costs and totals, how stock changes, what is odd, kept sums, the journal entry.
- * @throws ArticlesRefused for a transfer of what is not there; DOCUMENT_TENDERS, AMOUNT_TOO_LARGE, what refuseOdd,
+ * @throws ArticlesRefused for a transfer of what is not there; DOCUMENT_TENDERS, AMOUNT_TOO_LARGE, what refuseItems,
  * resolveReturns and resolveRefunds throw
  */
 export const approve = (prepared: Prepared, read: ApprovalRead): Approved => decide(settled(prepared, read), read);

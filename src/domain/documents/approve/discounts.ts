@@ -14,7 +14,7 @@ import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
 import type { Draft, LotDraft } from './draft.ts';
 import { isReceipt } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
-import { mayBeDue, type DiscountRules, type Odd } from './notes.ts';
+import { mayBeDue, type DiscountRules, type AttentionItem } from './notes.ts';
 
 /** Facts for matching the company's discounts, beside the document itself. */
 export interface DiscountFacts {
@@ -156,9 +156,9 @@ export const sumOf = (claims: readonly Claim[]): Minor => claims.reduce((sum, { 
  * Notes discounts that the till gave and that do not apply, or give less. Those of a bill were checked when it was
  * ordered.
  */
-export const noteDiscounts = ({ draft, lines, rules }: Matching, matched: readonly Alternatives[]): Odd[] => {
+export const noteDiscounts = ({ draft, lines, rules }: Matching, matched: readonly Alternatives[]): AttentionItem[] => {
   if (!isReceipt(draft)) return [];
-  return lines.flatMap((ready, at): Odd[] => {
+  return lines.flatMap((ready, at): AttentionItem[] => {
     const claims = claimsOf((draft.Lots ?? [])[at] ?? {});
     if (claims.length === 0 || ready.returned?.sold) return [];
     const found = foundOf(ready, matched[at] ?? [], rules);
@@ -206,7 +206,10 @@ const missedOf = (ready: ReadyLine, alternatives: Alternatives, rules: DiscountR
 const sumBy = (missed: readonly Missed[], figure: 'given' | 'due'): Minor =>
   missed.reduce((sum, each) => sum + each[figure], 0);
 
-const notedOnce = (code: 'DISCOUNT_MISSED' | 'CUSTOMER_DISCOUNT_MISSED', missed: readonly Missed[]): Odd[] => {
+const notedOnce = (
+  code: 'DISCOUNT_MISSED' | 'CUSTOMER_DISCOUNT_MISSED',
+  missed: readonly Missed[],
+): AttentionItem[] => {
   if (missed.length === 0) return [];
   const discount = [...new Set(missed.flatMap(({ names }) => names))].join(', ');
   const details = { due: sumBy(missed, 'due'), given: sumBy(missed, 'given'), ...(discount && { discount }) };
@@ -221,7 +224,7 @@ export const noteMissed = (
   { draft, lines, rules }: Matching,
   matched: readonly Alternatives[],
   known: { hasDiscounts?: boolean },
-): Odd[] => {
+): AttentionItem[] => {
   if (!mayBeDue(draft, known)) return [];
   const missed = lines.flatMap((ready, at) => missedOf(ready, matched[at] ?? [], rules) ?? []);
   const [ofCustomer, ofDiscounts] = [true, false].map((wanted) =>

@@ -13,7 +13,7 @@ import {
 } from './draft.ts';
 import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
 import type { DraftNames } from './known-names.ts';
-import type { Odd } from './notes.ts';
+import type { AttentionItem } from './notes.ts';
 import { recipeUseOf, type RecipeUse } from './recipe-use.ts';
 import { ArticlesRefused, NameMissing, type WrongArticle } from './refusals.ts';
 import { asReturned, returnedBy, type Returned, type SoldLot } from './returns.ts';
@@ -39,7 +39,7 @@ const articleOf = (
   { Article }: LotDraft,
   index: number,
   { known, fallbacks }: DraftNames,
-  odd: Odd[],
+  odd: AttentionItem[],
 ): ArticleFacts => {
   const id = Article?.Id ?? 0;
   const article = known.articles.get(id);
@@ -85,7 +85,7 @@ const backCounter = () => {
  * Computes the lines of a draft with all their figures, and notes what is odd about those of a receipt.
  * @throws NameMissing, ArticlesRefused
  */
-export const readyLines = (draft: Draft, names: DraftNames, odd: Odd[]): ReadyLine[] => {
+export const readyLines = (draft: Draft, names: DraftNames, odd: AttentionItem[]): ReadyLine[] => {
   const lots = draft.Lots ?? [];
   const articles = lots.map((lot, index) => articleOf(lot, index, names, odd));
   const countBack = backCounter();

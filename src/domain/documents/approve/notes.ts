@@ -85,7 +85,7 @@ export const devicePlaceName = ({ device, sequence }: DevicePlace): string => `$
  * A problem of a document that is noted. `subject` distinguishes two with the same code: the id of an article, a till.
  * `details` are figures for the reader. `line` is its position in the document.
  */
-export interface Odd {
+export interface AttentionItem {
   code: AttentionCode;
   subject?: string;
   details?: object;
@@ -98,7 +98,7 @@ export interface Odd {
  * a sale that took place gets the time of its arrival, and its own date is noted.
  * @throws DATE_UNLIKELY for anything else
  */
-export const resolveDate = (draft: Draft, { now, isDone }: { now: Instant; isDone: boolean }): Odd[] => {
+export const resolveDate = (draft: Draft, { now, isDone }: { now: Instant; isDone: boolean }): AttentionItem[] => {
   const { ApprovedOn: approvedOn } = draft;
   if (typeof approvedOn !== 'number' || !isUnlikelyDate(approvedOn, now)) return [];
   if (!isReceipt(draft) || !isDone)
@@ -113,7 +113,7 @@ export const resolveDate = (draft: Draft, { now, isDone }: { now: Instant; isDon
  * Notes a sale from a device whose clock is behind the server's. A clock ahead is known by the receipt's date
  * (CLOCK_AHEAD); a date in the past may be right, so this compares both clocks at one moment.
  */
-export const clockOdd = (deviceOn: Instant | undefined, now: Instant): Odd[] =>
+export const clockOdd = (deviceOn: Instant | undefined, now: Instant): AttentionItem[] =>
   deviceOn !== undefined && clockError(deviceOn, now) < 0
     ? [{ code: 'CLOCK_BEHIND', details: { deviceOn, receivedOn: now } }]
     : [];
@@ -201,10 +201,14 @@ export const cardSalesOf = ({
     : [];
 
 /** Notes gift cards that a bill sells otherwise than whole and at their value. Those of a receipt are in noteReceipt. */
-export const noteCards = (draft: Draft, lines: readonly ReadyLine[], sales: readonly (CardSale | undefined)[]): Odd[] =>
+export const noteCards = (
+  draft: Draft,
+  lines: readonly ReadyLine[],
+  sales: readonly (CardSale | undefined)[],
+): AttentionItem[] =>
   isReceipt(draft)
     ? []
-    : sales.flatMap((sale, line): Odd[] => {
+    : sales.flatMap((sale, line): AttentionItem[] => {
         const code = sale && refuseCardSale(sale);
         if (!code) return [];
         const details = { quantity: sale.quantity, sum: sale.sum, value: sale.ownPrice || sale.listPrice };
@@ -212,7 +216,7 @@ export const noteCards = (draft: Draft, lines: readonly ReadyLine[], sales: read
       });
 
 /** Attention items of a receipt itself, as the till finds them too. */
-export const noteReceipt = (looked: LookedOver): Odd[] => {
+export const noteReceipt = (looked: LookedOver): AttentionItem[] => {
   const { draft, lines, known, rules, now, mayDiscountFreely, allowances, matched } = looked;
   if (!isReceipt(draft)) return [];
   const remarks = checkReceipt({
@@ -231,7 +235,7 @@ export const noteReceipt = (looked: LookedOver): Odd[] => {
     approvedOn: draft.ApprovedOn ?? now,
     receivedOn: now,
   });
-  return remarks.map(({ code, line, params }): Odd => ({
+  return remarks.map(({ code, line, params }): AttentionItem => ({
     code,
     details: params,
     ...(line !== undefined && { line, subject: String(lines[line]?.article.Id) }),
@@ -239,7 +243,7 @@ export const noteReceipt = (looked: LookedOver): Odd[] => {
 };
 
 /** Refuses a document that company settings do not accept, before goods and money have moved. @throws the first such */
-export const refuseOdd = (odd: readonly Odd[], settings: CheckSettings): void => {
+export const refuseItems = (odd: readonly AttentionItem[], settings: CheckSettings): void => {
   for (const { code, line, details } of odd) {
     const fault = refusalOf(code, settings);
     if (fault)
@@ -255,8 +259,8 @@ export const refuseOdd = (odd: readonly Odd[], settings: CheckSettings): void =>
  * Notes stock that this document brought below zero. Products that never came in are not kept in stock and are not
  * noted.
  */
-export const noteStock = ({ balances, moved }: StockPlan): Odd[] =>
-  balances.flatMap(({ ArticleId, DepotId, Quantity, LastQuantity }): Odd[] => {
+export const noteStock = ({ balances, moved }: StockPlan): AttentionItem[] =>
+  balances.flatMap(({ ArticleId, DepotId, Quantity, LastQuantity }): AttentionItem[] => {
     if (Quantity >= 0 || LastQuantity === 0) return [];
     const key = placeKey(ArticleId, DepotId);
     const taken = moved.reduce(
@@ -275,11 +279,18 @@ export const noteStock = ({ balances, moved }: StockPlan): Odd[] =>
  * A receipt missing in the till's chain before this one, or two in one place of it; `resolved`: one that was missed has
  * come after all.
  */
-export const noteDevice = (draft: Draft, { devicePlaces }: KnownNames): { odd: Odd[]; resolved?: DevicePlace } => {
+export const noteDevice = (
+  draft: Draft,
+  { devicePlaces }: KnownNames,
+): { odd: AttentionItem[]; resolved?: DevicePlace } => {
   const at = devicePlace(draft);
   if (!at) return { odd: [] };
   const { device, deviceSequence: sequence } = at;
-  const noted = (code: Odd['code'], place: DevicePlace): Odd => ({ code, subject: devicePlaceName(place), place });
+  const noted = (code: AttentionItem['code'], place: DevicePlace): AttentionItem => ({
+    code,
+    subject: devicePlaceName(place),
+    place,
+  });
   return {
     odd: [
       ...(devicePlaces.has(sequence) ? [noted('DEVICE_TWICE', { device, sequence })] : []),

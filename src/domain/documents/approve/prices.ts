@@ -3,7 +3,7 @@ import { isCovered, type Allowance } from '../../session/till-actions.ts';
 import type { Draft } from './draft.ts';
 import { isReceipt } from './known-names.ts';
 import type { ReadyLine } from './lines.ts';
-import type { Odd } from './notes.ts';
+import type { AttentionItem } from './notes.ts';
 
 /** A product at a price, as sets of them hold it. */
 export const priceKey = (articleId: number, price: Minor): string => `${articleId}:${price}`;
@@ -58,9 +58,9 @@ export const otherPrices = (lines: readonly PricedLine[]): Map<number, Set<Minor
 type PriceCode = 'PRICE_DIFFERS' | 'PRICE_TYPED' | 'PRICE_ZERO' | 'PRICELIST_NOT_ALLOWED';
 
 /**
- * What is wrong with the price of a line; undefined: nothing. A till may not have heard of a new price, so what it sold
- * at another price than the product's is not held against its cashier; a product without a price is sold at what was
- * typed, and never for nothing. `quantity`: how much of the product is sold at this price in all.
+ * Error in the price of a line; undefined: none. A till may not know a new price, so its cashier is not blamed for
+ * another price than the product's; a product without a price is sold at the typed one, and never for nothing.
+ * `quantity`: quantity of the product sold at this price in all.
  */
 const codeOf = (
   line: PricedLine,
@@ -95,9 +95,9 @@ const quantitiesOf = (lines: readonly PricedLine[]): Map<string, Milli> => {
  * Notes list prices that are neither the product's nor those of a price list by which the till may sell; `line` is the
  * position among the lines.
  */
-export const notePrices = (lines: readonly PricedLine[], prices: ListedPrices, terms: PriceTerms): Odd[] => {
+export const notePrices = (lines: readonly PricedLine[], prices: ListedPrices, terms: PriceTerms): AttentionItem[] => {
   const quantities = quantitiesOf(lines);
-  return lines.flatMap((line, at): Odd[] => {
+  return lines.flatMap((line, at): AttentionItem[] => {
     const { articleId, sold, price } = line;
     const quantity = quantities.get(priceKey(articleId, sold)) ?? 0;
     const code = codeOf(line, prices, { ...terms, quantity });
@@ -134,7 +134,7 @@ export const noteReceiptPrices = (
   draft: Draft,
   lines: readonly ReadyLine[],
   { prices, terms }: { prices: ListedPrices; terms: PriceTerms },
-): Odd[] => {
+): AttentionItem[] => {
   const priced = pricedLines(draft, lines);
   return notePrices(priced, prices, terms).map(({ line = 0, ...odd }) => ({
     ...odd,

@@ -5,7 +5,7 @@ import { refundWays, wayKey, type PaidPart } from '../../sale/payment/refund-way
 import { storedKindOf } from '../stored-value/stored-value.ts';
 import { isSold, type Draft } from './draft.ts';
 import type { KnownNames, TenderFacts } from './known-names.ts';
-import type { Odd } from './notes.ts';
+import type { AttentionItem } from './notes.ts';
 import type { ReturnLine } from './returns.ts';
 
 /** A payment of a sale that goods come back of, or of a sale whose goods were exchanged for these. */
@@ -39,7 +39,7 @@ export interface RefundsAsked {
 
 /** Refunds of a document. */
 export interface Refunds {
-  readonly odd: readonly Odd[];
+  readonly odd: readonly AttentionItem[];
   /** Sum given back now of each payment, by its id. */
   readonly returned: ReadonlyMap<number, Minor>;
 }
@@ -104,7 +104,7 @@ export const resolveRefunds = (asked: RefundsAsked): Refunds => {
   const { drawn, over } = refundWays({ paid: parts, back: backOf(payoffs, asked), freeInCash: freeOf(lines) });
   let noted = excess;
   let sum = 0;
-  const odd = payoffs.flatMap(({ Tender }, at): Odd[] => {
+  const odd = payoffs.flatMap(({ Tender }, at): AttentionItem[] => {
     const value = Math.max(0, (over[at] ?? 0) - noted);
     noted -= Math.min(noted, over[at] ?? 0);
     if (value === 0) return [];

@@ -11,10 +11,10 @@ import {
   type KnownNames,
   type NamedField,
 } from './known-names.ts';
-import type { Odd } from './notes.ts';
+import type { AttentionItem } from './notes.ts';
 import { NameMissing } from './refusals.ts';
 
-const unknownCodes: Partial<Record<NamedField, Odd['code']>> = {
+const unknownCodes: Partial<Record<NamedField, AttentionItem['code']>> = {
   Contractor: 'CONTRACTOR_UNKNOWN',
   Employee: 'EMPLOYEE_UNKNOWN',
   DebitDepot: 'DEPOT_UNKNOWN',
@@ -65,8 +65,8 @@ const resolvePlace = (draft: Draft, lost: ReadonlySet<NamedField>, { place }: Fa
   draft.DebitDepot = { Id: place.depotId };
 };
 
-const resolveTenders = (draft: Draft, { known, fallbacks }: DraftNames): Odd[] => {
-  const odd: Odd[] = [];
+const resolveTenders = (draft: Draft, { known, fallbacks }: DraftNames): AttentionItem[] => {
+  const odd: AttentionItem[] = [];
   for (const [index, payoff] of (draft.Payoffs ?? []).entries()) {
     const tender = found(known, 'Tender', payoff.Tender);
     if (tender) {
@@ -94,7 +94,7 @@ const resolveLayers = (draft: Draft, known: KnownNames): void => {
   }
 };
 
-const resolveFields = (draft: Draft, known: KnownNames, odd: Odd[]): Set<NamedField> => {
+const resolveFields = (draft: Draft, known: KnownNames, odd: AttentionItem[]): Set<NamedField> => {
   const lost = new Set<NamedField>();
   for (const field of namedFields) {
     const reference = draft[field];
@@ -115,9 +115,9 @@ const resolveFields = (draft: Draft, known: KnownNames, odd: Odd[]): Set<NamedFi
  * Gives every reference in a draft its Id. A name in a receipt that leads nowhere is noted, and left out or replaced.
  * @throws NameMissing, with its path, for such a name in another document
  */
-export const resolveNames = (draft: Draft, names: DraftNames): Odd[] => {
+export const resolveNames = (draft: Draft, names: DraftNames): AttentionItem[] => {
   const { known, fallbacks } = names;
-  const odd: Odd[] = [];
+  const odd: AttentionItem[] = [];
   const lost = resolveFields(draft, known, odd);
   if (draft.Contractor)
     draft.Contractor = { ...draft.Contractor, ContractorActionType: known.partners.get(draft.Contractor.Id) };

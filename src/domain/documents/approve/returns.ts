@@ -9,7 +9,7 @@ import { isReturning, sendsBack, takesBack, type Kind } from '../document-type.t
 import { withSign, withVat } from '../line.ts';
 import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
 import type { ArticleFacts, Draft, Line, LotDraft } from './draft.ts';
-import type { AttentionCode, Odd } from './notes.ts';
+import type { AttentionCode, AttentionItem } from './notes.ts';
 import { ArticlesRefused } from './refusals.ts';
 
 /**
@@ -239,7 +239,7 @@ export const soldIds = (lines: readonly ReturnLine[]): number[] => [
 ];
 
 export interface ResolvedReturns {
-  odd: Odd[];
+  odd: AttentionItem[];
   counts: Map<number, number>;
   /** Sum given back beyond the payments for the rest of the goods. */
   excess: Minor;
@@ -254,7 +254,7 @@ const excessOf = (line: Line, sold: SoldLot): Minor => {
  * Goods that come back without a receipt, and no word of why: nothing else tells what became of them.
  * @throws RETURN_NEEDS_REASON where they are still to come back
  */
-const noteReason = ({ document, lines, isDone }: Returning): Odd[] => {
+const noteReason = ({ document, lines, isDone }: Returning): AttentionItem[] => {
   const { DocumentActionType: type, Settings } = document;
   if (type !== DocumentActionType.Check || Settings?.ReturnReason || !lines.some(isLoose)) return [];
   if (!isDone)
@@ -273,7 +273,7 @@ const noteReason = ({ document, lines, isDone }: Returning): Odd[] => {
 export const resolveReturns = (asked: Returning): ResolvedReturns => {
   const returning = { ...asked, mayReturnWithoutReceipt: mayReturnLoose(asked) };
   const { lines, isDone } = returning;
-  const odd: Odd[] = [];
+  const odd: AttentionItem[] = [];
   const counts = new Map(returning.counts);
   let excess = 0;
   if (!lines.some(({ returned }) => returned)) return { odd, counts: new Map(), excess: 0 };

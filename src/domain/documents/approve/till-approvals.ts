@@ -2,12 +2,12 @@ import { limitOf, type LimitFields } from '../../session/approval-limit.ts';
 import { isBound, isFresh, mayDo, type Allowance, type CarriedApproval } from '../../session/till-actions.ts';
 import type { TillWorker } from '../../session/access.ts';
 import type { Instant } from '#generated/types.ts';
-import type { Odd } from './notes.ts';
+import type { AttentionItem } from './notes.ts';
 
 /** Actions that the approvals of a receipt allow, and problems with them. */
 export interface Approvals {
   readonly allowed: readonly Allowance[];
-  readonly odd: readonly Odd[];
+  readonly odd: readonly AttentionItem[];
 }
 
 /** An approval that the server gave, and that this receipt has just used up. */
@@ -31,7 +31,10 @@ export interface Resolving {
   closedOn: Instant;
 }
 
-const noted = (code: 'APPROVED_ON_DEVICE' | 'APPROVAL_INVALID', { action, employeeId }: CarriedApproval): Odd => ({
+const noted = (
+  code: 'APPROVED_ON_DEVICE' | 'APPROVAL_INVALID',
+  { action, employeeId }: CarriedApproval,
+): AttentionItem => ({
   code,
   subject: `${action}:${employeeId}`,
   details: { action, approver: employeeId },
@@ -64,7 +67,7 @@ const givenByDevice = (one: CarriedApproval, { approvers, isDone, closedOn }: Re
  */
 export const resolveApprovals = (resolving: Resolving): Approvals => {
   const allowed: Allowance[] = [];
-  const odd: Odd[] = [];
+  const odd: AttentionItem[] = [];
   for (const one of resolving.carried) {
     const proved = provedBy(one, resolving);
     const found = proved ?? givenByDevice(one, resolving);

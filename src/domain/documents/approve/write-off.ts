@@ -5,7 +5,7 @@ import { isBackLine } from '../document-type.ts';
 import { figuresOf, type Draft, type Line } from './draft.ts';
 import { givesCost } from './journal-body.ts';
 import { movesOf, type ReadyLine } from './lines.ts';
-import type { Odd } from './notes.ts';
+import type { AttentionItem } from './notes.ts';
 import type { PostedLine } from './posted-lines.ts';
 import type { UsedPart } from './recipe-use.ts';
 import { ArticlesRefused } from './refusals.ts';
@@ -81,7 +81,7 @@ export const writeOffOf = (draft: Draft, lines: readonly ReadyLine[], ids: Reser
  * is noted.
  * @throws ArticlesRefused before that
  */
-export const ringsOf = (lines: readonly ReadyLine[], { isDone }: { isDone: boolean }): Odd[] => {
+export const ringsOf = (lines: readonly ReadyLine[], { isDone }: { isDone: boolean }): AttentionItem[] => {
   const rings = lines.flatMap(({ use }, line) => (use?.rings ?? []).map((articleId) => ({ line, articleId })));
   if (rings.length > 0 && !isDone)
     throw new ArticlesRefused(

@@ -66,7 +66,7 @@ export const newCards = (known: readonly KitchenOrder[], read: readonly KitchenO
 export const partsOfItems = (items: readonly KitchenItem[]): KitchenItem[] =>
   items.flatMap(({ parts, ...item }) => parts ?? item);
 
-/** What a step of a dish is to one part of it: what was begun or done before keeps its time. */
+/** Effect of a dish's step on one part of it: earlier times are kept. */
 export const partTimes = (part: KitchenTimes, to: KitchenTimes): KitchenTimes => ({
   StartedOn: to.StartedOn ? (part.StartedOn ?? to.StartedOn) : null,
   CompletedOn: to.CompletedOn ? (part.CompletedOn ?? to.CompletedOn) : null,

@@ -54,7 +54,7 @@ export interface AboutToPay {
   readonly isFree: boolean;
   /** Whether goods may be taken back without a receipt. */
   readonly mayReturnLoose?: boolean;
-  /** Absent: whoever sells may type prices. */
+  /** Absent: the cashier may type prices. */
   readonly typedPrices?: { isPriced(articleId: number): boolean };
   readonly at: Instant;
 }

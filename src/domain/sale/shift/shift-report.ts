@@ -75,7 +75,7 @@ export interface ShiftReport {
   readonly covers?: number;
   /** Of the total, what was charged for service. */
   readonly service?: Minor;
-  /** What was taken back of the bills that were closed after the kitchen had seen it. */
+  /** Cancellations on closed bills after the kitchen had the lines. */
   readonly voids?: CountedSum;
   /** Bills of the branch that are still open. */
   readonly openBills?: CountedSum;

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from '#client/http/events.ts';
-import type { Asked } from './read-orders.ts';
+import type { Query } from './read-orders.ts';
 
 /** Changes since the last reading, so that only these are read. */
 export interface Changes {
@@ -7,9 +7,9 @@ export interface Changes {
   add(event: ChangeEvent | 'reset'): boolean;
   addAll(): void;
   /** Keeps changes that could not be read for the next reading. */
-  put(asked: Asked): void;
+  put(asked: Query): void;
   /** All that came together; undefined: nothing did. */
-  take(): Asked | undefined;
+  take(): Query | undefined;
 }
 
 export const createChanges = (orderOfLine: (lotId: number) => number | undefined): Changes => {
@@ -41,7 +41,7 @@ export const createChanges = (orderOfLine: (lotId: number) => number | undefined
     },
     take() {
       if (!isAll && orders.size + bills.size === 0) return undefined;
-      const asked: Asked = isAll ? {} : { orders: [...orders], bills: [...bills] };
+      const asked: Query = isAll ? {} : { orders: [...orders], bills: [...bills] };
       isAll = false;
       orders.clear();
       bills.clear();

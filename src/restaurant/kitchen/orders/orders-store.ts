@@ -7,7 +7,7 @@ import { newCards, partsOfItems, partTimes } from '#domain/restaurant/kitchen/ki
 import type { KitchenItem, KitchenOrder } from '#domain/restaurant/kitchen.ts';
 import type { KitchenTimes } from '#domain/restaurant/kitchen/kitchen-times.ts';
 import { createChanges, type Changes } from './changes.ts';
-import { inOrder, readOrders, type Asked } from './read-orders.ts';
+import { inOrder, readOrders, type Query } from './read-orders.ts';
 import { createReader } from './reader.ts';
 
 export interface Orders {
@@ -61,7 +61,7 @@ const createWriter = () => {
 };
 
 /** Merges read orders with the known ones; requested orders that were not found are removed. */
-const merged = (known: readonly KitchenOrder[], read: readonly KitchenOrder[], asked: Asked): KitchenOrder[] => {
+const merged = (known: readonly KitchenOrder[], read: readonly KitchenOrder[], asked: Query): KitchenOrder[] => {
   const replaced = new Set([...(asked.orders ?? []), ...read.map(({ id }) => id)]);
   return inOrder([...known.filter(({ id }) => !replaced.has(id)), ...read]);
 };
@@ -92,7 +92,7 @@ type Hear = (orders: readonly KitchenOrder[]) => void;
 /** Reads what was asked for into the store; orders that were not there are heard of. */
 const readInto =
   (store: Store<Orders>, hear: Hear, isOvertaken: () => () => boolean) =>
-  async (asked: Asked): Promise<boolean> => {
+  async (asked: Query): Promise<boolean> => {
     const isOver = isOvertaken();
     try {
       const read = await readOrders(Date.now(), asked);

@@ -54,7 +54,7 @@ export const inOrder = (orders: readonly KitchenOrder[]): KitchenOrder[] =>
   orders.toSorted((one, other) => one.createdOn - other.createdOn || one.id - other.id);
 
 /** Which orders are read: those that are named, by themselves or by their bills; nothing named: all. */
-export interface Asked {
+export interface Query {
   orders?: readonly number[];
   bills?: readonly number[];
 }
@@ -71,7 +71,7 @@ const searchOrders = async (now: number, which: Pick<DocumentPredicate, 'Ids' | 
     })
   ).Entities;
 
-const searchAsked = async (now: number, { orders = [], bills = [] }: Asked): Promise<Document[]> => {
+const searchAsked = async (now: number, { orders = [], bills = [] }: Query): Promise<Document[]> => {
   if (orders.length + bills.length === 0) return searchOrders(now, {});
   const [byId, byBill] = await Promise.all([
     orders.length > 0 ? searchOrders(now, { Ids: [...orders] }) : [],
@@ -81,7 +81,7 @@ const searchAsked = async (now: number, { orders = [], bills = [] }: Asked): Pro
 };
 
 /** The orders of the last hours with their items, the oldest first. @throws as `call` */
-export const readOrders = async (now: number, asked: Asked = {}): Promise<KitchenOrder[]> => {
+export const readOrders = async (now: number, asked: Query = {}): Promise<KitchenOrder[]> => {
   const documents = await searchAsked(now, asked);
   if (documents.length === 0) return [];
   const lots: Lot[] = [];

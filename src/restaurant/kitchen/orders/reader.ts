@@ -1,5 +1,5 @@
 import type { Changes } from './changes.ts';
-import type { Asked } from './read-orders.ts';
+import type { Query } from './read-orders.ts';
 
 export interface Reader {
   read(): Promise<void>;
@@ -8,7 +8,7 @@ export interface Reader {
 }
 
 /** Reads one time after another, never twice at once; `readOnce` answers whether it was any use. */
-export const createReader = (changes: Changes, readOnce: (asked: Asked) => Promise<boolean>): Reader => {
+export const createReader = (changes: Changes, readOnce: (asked: Query) => Promise<boolean>): Reader => {
   let reading: Promise<void> | undefined;
   let steps = 0;
   const read = (): Promise<void> => {

@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { differenceOf, sumDifferences } from '#domain/stock/count.ts';
 import { DocumentActionType, DocumentOperationType, type Document, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
-import { publishChange, readOne, roomOf } from '../../entity/index.ts';
+import { publishChange, readOne, entityContext } from '../../entity/index.ts';
 import { readInventoryRows, type InventoryRow } from '../../storage/ledger/stock/inventory/inventory-lots.ts';
 import { writeLines } from '../../storage/ledger/stock/inventory/inventory-store.ts';
 import { modelOf } from '../../storage/models.ts';
@@ -10,9 +10,8 @@ import { updateRecord } from '../../storage/records/index.ts';
 import { lockedInventory, placeOf } from './open-inventory.ts';
 
 /**
- * What was counted. All of it is read by one statement: what is sold meanwhile is either in the balance and among the
- * moves since, or in neither.
- * @throws INVENTORY_RECOUNT, INVENTORY_EMPTY
+ * Counts of the inventory. They are read by one statement: a sale in the meantime is either in the balance and among
+ * the later moves, or in neither. @throws INVENTORY_RECOUNT, INVENTORY_EMPTY
  */
 const countedRows = async (inventory: DocumentGroup, context: CallContext): Promise<InventoryRow[]> => {
   const rows = await readInventoryRows(context.db, placeOf(inventory, context));
@@ -76,12 +75,11 @@ const close = async (inventory: DocumentGroup, context: CallContext): Promise<vo
 
 /**
  * Posts the differences of an inventory with one document and closes it, in one transaction with the journal. Once: a
- * repeat, and whoever asks at the same time, is answered the closed inventory. Products that were not counted keep their
- * stock.
- * @throws NOT_FOUND, INVENTORY_EMPTY, INVENTORY_RECOUNT
+ * repeat, also at the same time, answers the closed inventory. Products that were not counted keep their stock. @throws
+ * NOT_FOUND, INVENTORY_EMPTY, INVENTORY_RECOUNT
  */
 export const inventoryApprove: HandlerOf<'InventoryApprove'> = async ({ inventory: named }, context) => {
   const inventory = await lockedInventory(named, context);
   if (!inventory.ApprovedOn) await close(inventory, context);
-  return readOne(roomOf(context, {}), modelOf('DocumentGroup'), { id: inventory.Id, depth: 'read' });
+  return readOne(entityContext(context, {}), modelOf('DocumentGroup'), { id: inventory.Id, depth: 'read' });
 };

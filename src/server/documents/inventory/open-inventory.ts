@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { SplitDocumentType, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
-import { meant, roomOf, storedOne } from '../../entity/index.ts';
+import { meant, entityContext, storedOne } from '../../entity/index.ts';
 import type { InventoryPlace } from '../../storage/ledger/stock/inventory/inventory-lots.ts';
 import { splitTypeOf } from '../../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../../storage/models.ts';
@@ -16,7 +16,7 @@ export const inventoryOf = async (named: SentRecord, context: CallContext): Prom
     db,
     session: { organisationId },
   } = context;
-  const room = roomOf(context, {});
+  const room = entityContext(context, {});
   const model = modelOf('DocumentGroup');
   const stored = await storedOne(room, model, await meant(room, model, named));
   const type = await splitTypeOf(db, organisationId, stored.DocumentSplit?.Id ?? 0);
@@ -30,7 +30,7 @@ export const lockedInventory = async (named: SentRecord, context: CallContext): 
     db,
     session: { organisationId },
   } = context;
-  const room = roomOf(context, {});
+  const room = entityContext(context, {});
   const model = modelOf('DocumentGroup');
   const id = await meant(room, model, named);
   await lockRecord(db, model, { organisationId, id });

@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { emailWrong, isEmail } from '#domain/session/login.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import type { HandlerOf, PreparationOf } from '../../call/context.ts';
-import { meant, readOne, roomOf } from '../../entity/index.ts';
+import { meant, readOne, entityContext } from '../../entity/index.ts';
 import { sendLater } from '../../outside/send-later.ts';
 import { admitLetters } from '../../session/guard/unconfirmed.ts';
 import { zoneNamed } from '../../storage/ledger/known.ts';
@@ -25,7 +25,7 @@ export const writeReceipt: PreparationOf<'ReceiptMail', Ready> = async ({ docume
   if (!isEmail(to) || /[<>,;]/.test(to))
     throw new Fault('INVALID_INPUT', { items: [{ Path: 'email', Message: emailWrong }] });
   const { db, session, services, headers } = context;
-  const room = roomOf(context, hooks);
+  const room = entityContext(context, hooks);
   const model = modelOf('Document');
   const stored = await readOne(room, model, { id: await meant(room, model, { ...document }), depth: 'load' });
   if (stored.DocumentActionType !== DocumentActionType.Check || !stored.ApprovedOn) throw new Fault('NOT_FOUND');

@@ -5,7 +5,7 @@ import { deleteBonds, writeBonds } from '../../storage/records/bonds.ts';
 import type { StoredRecord } from '../../storage/records/index.ts';
 import { readChildren } from '../fill.ts';
 import { deletePictures, writePictures } from '../pictures/filestreams.ts';
-import type { Room } from '../hooks.ts';
+import type { EntityContext } from '../hooks.ts';
 import { listChanges } from './lists.ts';
 
 /** The entity that a list belongs to. */
@@ -15,7 +15,7 @@ interface Owner {
   path: string;
 }
 
-type Writer = (room: Room, owner: Owner, field: FieldModel, items: readonly StoredRecord[]) => Promise<void>;
+type Writer = (room: EntityContext, owner: Owner, field: FieldModel, items: readonly StoredRecord[]) => Promise<void>;
 
 /** The field of a child that refers to its owner. */
 const backTo = (field: FieldModel, id: number): StoredRecord => {
@@ -77,7 +77,7 @@ const writers: Partial<Record<FieldModel['kind'], Writer>> = {
 const isWritten = (field: FieldModel): boolean => field.kind === 'many' || field.owned === true;
 
 /** Writes the lists in a body: children, joined records, pictures. Lists that are absent stay as they are. */
-export const writeOwned = async (room: Room, owner: Owner, body: StoredRecord): Promise<void> => {
+export const writeOwned = async (room: EntityContext, owner: Owner, body: StoredRecord): Promise<void> => {
   for (const field of owner.model.fields) {
     const items = body[field.name];
     const writer = writers[field.kind];
@@ -90,7 +90,7 @@ export const writeOwned = async (room: Room, owner: Owner, body: StoredRecord): 
  * Deletes what belongs to a record, before the record itself. Answers its children by the name of their list: the change
  * log tells of them with the record.
  */
-export const deleteOwned = async (room: Room, model: EntityModel, id: number): Promise<StoredRecord> => {
+export const deleteOwned = async (room: EntityContext, model: EntityModel, id: number): Promise<StoredRecord> => {
   const { context } = room;
   const deleted: StoredRecord = {};
   for (const field of model.fields) {

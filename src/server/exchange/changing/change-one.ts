@@ -5,12 +5,12 @@ import { notFound, readRow, type ReadRecord, type StoredRecord } from '../../sto
 import { readBonds } from '../../storage/records/bonds.ts';
 import type { ChangeRow } from '../../storage/exchange/change-rows.ts';
 import { writeHidden } from '../../entity/delete.ts';
-import type { Room } from '../../entity/hooks.ts';
+import type { EntityContext } from '../../entity/hooks.ts';
 import { organisationOf } from '../../entity/reach.ts';
 import { writeUpdate } from '../../entity/update.ts';
 
 /** The same change for many records, in inside values. */
-export interface Asked {
+export interface Query {
   values: StoredRecord;
   /** Lists whose values are added to what a record has. */
   added: ReadonlySet<string>;
@@ -32,7 +32,12 @@ const isEqual = ({ kind }: FieldModel, one: unknown, other: unknown): boolean =>
       : (one ?? null) === (other ?? null);
 
 /** The lists that are to be written, as the record has them. */
-const storedLists = async (room: Room, model: EntityModel, id: number, values: StoredRecord): Promise<StoredRecord> => {
+const storedLists = async (
+  room: EntityContext,
+  model: EntityModel,
+  id: number,
+  values: StoredRecord,
+): Promise<StoredRecord> => {
   const { context } = room;
   const lists: StoredRecord = {};
   for (const field of model.fields) {
@@ -49,8 +54,8 @@ const newPrice = ({ Price }: StoredRecord, change: PriceChange): StoredRecord =>
   return price === undefined ? {} : { Price: price };
 };
 
-/** What is to be written of one record: its new values where they differ from what it has. */
-const changesOf = (model: EntityModel, record: StoredRecord, { values, added, price }: Asked): StoredRecord => {
+/** New values of one record where they differ from the stored ones. */
+const changesOf = (model: EntityModel, record: StoredRecord, { values, added, price }: Query): StoredRecord => {
   const wanted: StoredRecord = { ...values, ...(price && newPrice(record, price)) };
   for (const name of added) {
     const has = idsOf(record[name] ?? []);
@@ -82,10 +87,10 @@ const columnsBefore = (model: EntityModel, before: StoredRecord, after: StoredRe
  * @throws the faults of an Update, PRICE_BELOW_ZERO
  */
 export const changeOne = async (
-  room: Room,
+  room: EntityContext,
   model: EntityModel,
   id: number,
-  asked: Asked,
+  asked: Query,
 ): Promise<ChangeRow | undefined> => {
   const organisationId = organisationOf(room.context, model);
   const row = await readRow(room.context.db, model, { organisationId, id });
@@ -114,7 +119,11 @@ export const changeOne = async (
  * Takes back what a change did to one record.
  * @throws CONFLICT if the record was changed since, the faults of an Update
  */
-export const restoreOne = async (room: Room, model: EntityModel, { Id, Version, Before }: ChangeRow): Promise<void> => {
+export const restoreOne = async (
+  room: EntityContext,
+  model: EntityModel,
+  { Id, Version, Before }: ChangeRow,
+): Promise<void> => {
   const { [model.softDelete ?? '']: hidden, ...before } = JSON.parse(Before) as StoredRecord;
   const organisationId = organisationOf(room.context, model);
   const row = await readRow(room.context.db, model, { organisationId, id: Id });

@@ -61,7 +61,7 @@ const leave = async (context: CallContext, { name, state, model }: Work, id: num
     const [record] = await readRecords(db, model, name.organisationId, [id]);
     const rows = state === 'running' ? 1 : 0;
     await advanceRun(db, { ...name, rows, now: services.now(), Made: 0, Changed: 0, Wrong: rows });
-    // What cannot be seen has no name here.
+    // A record that cannot be seen is not named here.
     const Name = fault.code === 'NOT_FOUND' ? '' : nameOf(record);
     const item = fault.items[0];
     const Message = item ? `${item.Path}: ${item.Message}` : fault.message;

@@ -27,8 +27,8 @@ import { searchRecords, type StoredRecord } from '../../storage/records/index.ts
 import { bodyOf } from '../../entity/body.ts';
 import type { AnyHooks } from '../../entity/hooks.ts';
 import { scopeOf } from '../../entity/reach.ts';
-import { roomOf } from '../../entity/room-of.ts';
-import { changeOne, restoreOne, type Asked } from './change-one.ts';
+import { entityContext } from '../../entity/entity-context.ts';
+import { changeOne, restoreOne, type Query } from './change-one.ts';
 import { throughPieces, type Outcome } from './change-pieces.ts';
 
 type Change = RecordsChangeRequest['change'];
@@ -72,7 +72,7 @@ const refuseOthers = (model: EntityModel, names: readonly string[], path: string
 };
 
 /** The change as it is written into each record. @throws INVALID_INPUT */
-const askedOf = (model: EntityModel, { Values = {}, Added, Price, Hidden }: Change): Asked => {
+const askedOf = (model: EntityModel, { Values = {}, Added, Price, Hidden }: Change): Query => {
   if (typeof Values !== 'object' || Values === null || Array.isArray(Values))
     throw invalid('change.Values', 'is not valid');
   refuseOthers(model, Object.keys(Values), 'change.Values');
@@ -90,7 +90,7 @@ const askedOf = (model: EntityModel, { Values = {}, Added, Price, Hidden }: Chan
 
 const found = async (context: CallContext, hooks: AnyHooks, model: EntityModel, wire: unknown): Promise<number[]> => {
   const asked = checked(plainCall(model, 'Search'), { predicate: wire ?? {} }) as { predicate: StoredRecord };
-  const scope = scopeOf(roomOf(context, hooks), model);
+  const scope = scopeOf(entityContext(context, hooks), model);
   const ids: number[] = [];
   for (let Index = 0; ; Index++) {
     const { rows, total } = await searchRecords(
@@ -196,7 +196,7 @@ const take = async (doing: Doing): Promise<RecordsChangeAnswer> => {
       model,
       state: 'running',
       work: async (inner, some) => {
-        const room = roomOf(inner, hooks);
+        const room = entityContext(inner, hooks);
         const rows: ChangeRow[] = [];
         for (const id of some) rows.push(...[(await changeOne(room, model, id, asked)) ?? []].flat());
         await writeChangeRows(inner.db, { ...name, now: inner.services.now() }, rows);
@@ -225,7 +225,7 @@ const undo = async (doing: Doing): Promise<RecordsChangeAnswer> => {
         model,
         state: 'undoing',
         work: async (inner, some) => {
-          const room = roomOf(inner, hooks);
+          const room = entityContext(inner, hooks);
           for (const id of some) await restoreOne(room, model, rows.get(id) as ChangeRow);
           await forgetChangeRows(inner.db, name, some);
           return some.length;

@@ -6,21 +6,21 @@ import { modelOf } from '../../storage/models.ts';
 import { readRecord } from '../../storage/records/index.ts';
 
 /** A predicate in inside values. */
-export type Asked = Readonly<Record<string, unknown>>;
+export type Query = Readonly<Record<string, unknown>>;
 
 /** A sheet: which rows, and what of them. */
 export interface Sheet {
   entity: string;
   title: string;
   columns: readonly string[];
-  predicate: Asked;
+  predicate: Query;
 }
 
 /** Content of an export by RawDataActionType; `sheet` depends on the request. */
 export interface Content {
   /** The predicate's entity: users who may search it may export it. */
   entity: string;
-  sheet(predicate: Asked, context: CallContext): Sheet | Promise<Sheet>;
+  sheet(predicate: Query, context: CallContext): Sheet | Promise<Sheet>;
 }
 
 const articles: Content = {
@@ -161,7 +161,7 @@ const linesOf = async (id: number, { db, session: { organisationId } }: CallCont
 
 /** Of a shift the receipts of its place since the one before it; a tag is an ordinary filter. */
 const receiptsOf = async (
-  predicate: Asked,
+  predicate: Query,
   id: number,
   { db, session: { organisationId } }: CallContext,
 ): Promise<Sheet | undefined> => {

@@ -17,7 +17,7 @@ import { labelsIn, languageOf } from '../language.ts';
 import { ownOrganisation, zoneOf } from '../organisation-zone.ts';
 import { cellOf, formatOf, type Cell, type Reader } from './cells.ts';
 import { columnsAt, type Column } from './columns.ts';
-import { contents, type Asked, type Sheet } from './contents.ts';
+import { contents, type Query, type Sheet } from './contents.ts';
 import { readPages } from './read-pages.ts';
 import { writeCsv, writeXlsx, type SheetWriter } from './sheet-file.ts';
 
@@ -60,7 +60,7 @@ const underRawData = ({ Path, Message }: { Path: string; Message: string }) => (
  * A predicate is checked as the search of its entity checks it, and only who may search and has an entry of the list
  * may export: pick lists are read by others too.
  */
-const predicateOf = (entity: string, { predicate }: RawData, { session }: CallContext): Asked => {
+const predicateOf = (entity: string, { predicate }: RawData, { session }: CallContext): Query => {
   const call = searchCalls.get(entity) as CallModel;
   admit(call, session);
   const { menu, menuKeys } = modelOf(entity);
@@ -68,7 +68,7 @@ const predicateOf = (entity: string, { predicate }: RawData, { session }: CallCo
   try {
     const body = { predicate: predicate ?? {} };
     bodyCheck(call)(body);
-    return (decodeBody(call, body, entities) as { predicate: Asked }).predicate;
+    return (decodeBody(call, body, entities) as { predicate: Query }).predicate;
   } catch (error) {
     if (error instanceof Fault && error.code === 'INVALID_INPUT')
       throw new Fault('INVALID_INPUT', { items: error.items.map(underRawData), cause: error });

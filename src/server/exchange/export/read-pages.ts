@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { Fault } from '#domain/faults.ts';
 import type { CallContext } from '../../call/context.ts';
-import { fill, roomOf, scopeOf } from '../../entity/index.ts';
+import { fill, entityContext, scopeOf } from '../../entity/index.ts';
 import { modelOf } from '../../storage/models.ts';
 import { searchRecords, type StoredRecord } from '../../storage/records/index.ts';
 import type { Column } from './columns.ts';
-import type { Asked } from './contents.ts';
+import type { Query } from './contents.ts';
 
 /** Rows of one file: more are refused, because half a list passes for a whole one. */
 const mostRows = 100_000;
@@ -14,7 +14,7 @@ const pageSize = 1000;
 
 export interface Listing {
   entity: string;
-  predicate: Asked;
+  predicate: Query;
   columns: readonly Column[];
 }
 
@@ -27,7 +27,7 @@ export async function* readPages(
   { entity, predicate, columns }: Listing,
 ): AsyncGenerator<StoredRecord[]> {
   const model = modelOf(entity);
-  const room = roomOf(context, {});
+  const room = entityContext(context, {});
   const asked = [...new Set(columns.map((column) => column.asked))];
   for (let index = 0; ; index += 1) {
     const paged = { ...predicate, Columns: asked, Pager: { Index: index, Size: pageSize } };

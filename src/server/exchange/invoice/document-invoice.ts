@@ -3,7 +3,7 @@ import { entities, type EntityName } from '#generated/model.ts';
 import type { EntityModel } from '#generated/shapes.ts';
 import { LayoutEntityType, type Document, type DocumentInvoiceRequest } from '#generated/types.ts';
 import type { CallContext, HandlerOf, PreparationOf } from '../../call/context.ts';
-import { meant, readOne, roomOf, storedOne } from '../../entity/index.ts';
+import { meant, readOne, entityContext, storedOne } from '../../entity/index.ts';
 import { readRecord, type RecordOf } from '../../storage/records/index.ts';
 import { keepFile, type MadeFile } from '../kept-file.ts';
 import { languageOf } from '../language.ts';
@@ -18,7 +18,7 @@ const found = async <Name extends EntityName>(
 ): Promise<RecordOf<Name> | undefined> => (id ? await readRecord(db, model, { organisationId, id }) : undefined);
 
 const approvedDocument = async (context: CallContext, named: DocumentInvoiceRequest['document']): Promise<Document> => {
-  const room = roomOf(context, {});
+  const room = entityContext(context, {});
   const document = await readOne(room, entities.Document, {
     id: await meant(room, entities.Document, { ...named }),
     depth: 'load',
@@ -48,7 +48,7 @@ export const prepareInvoice: PreparationOf<'DocumentInvoice', MadeFile> = async 
   const organisation = await ownOrganisation(context);
   const otherId = input.contractor?.Id;
   const contractor = otherId
-    ? await storedOne(roomOf(context, {}), entities.Contractor, otherId)
+    ? await storedOne(entityContext(context, {}), entities.Contractor, otherId)
     : await found(context, entities.Contractor, document.Contractor?.Id);
   const invoice = invoiceOf({
     document,

@@ -3,7 +3,7 @@ import { entities } from '#generated/model.ts';
 import { type Organisation } from '#generated/types.ts';
 import type { CallContext, RequestOf } from '../../call/context.ts';
 import { requireProof } from '../../session/guard/proof.ts';
-import { readOne, roomOf, writeTrack } from '../../entity/index.ts';
+import { readOne, entityContext, writeTrack } from '../../entity/index.ts';
 import { organisationHooks } from './organisation.ts';
 
 export type Request = RequestOf<'OrganisationClearArticle'>;
@@ -14,7 +14,7 @@ export const ownCompany = async ({ organisation }: Request, context: CallContext
   if (organisation.Id !== organisationId)
     throw new Fault('NOT_FOUND', { params: { entity: entities.Organisation.title } });
   await requireProof(context);
-  const room = roomOf(context, { Organisation: organisationHooks });
+  const room = entityContext(context, { Organisation: organisationHooks });
   return readOne(room, entities.Organisation, { id: organisationId, depth: 'load' });
 };
 

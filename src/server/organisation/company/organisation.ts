@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import { OrganisationActionType, type Organisation } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
-import { roomOf } from '../../entity/index.ts';
+import { entityContext } from '../../entity/index.ts';
 import { zoneNamed } from '../../storage/ledger/known.ts';
 import { zoneOfChange } from './company-zone.ts';
 import { rebuildSums } from '../../storage/ledger/rebuild-sums.ts';
@@ -59,4 +59,4 @@ export const organisationHooks = { beforeUpdate, afterUpdate };
 
 export const model = entities.Organisation;
 
-export const own = (context: CallContext) => roomOf(context, { Organisation: organisationHooks });
+export const own = (context: CallContext) => entityContext(context, { Organisation: organisationHooks });

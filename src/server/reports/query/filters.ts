@@ -30,7 +30,7 @@ export const dimensions = {
 
 export type Dimension = keyof typeof dimensions;
 
-/** What rows are grouped by by way of their products. */
+/** Groupings of rows by way of their products. */
 export const ofArticles = {
   ArticleGroup: { column: 'ArticleGroupId', to: 'ArticleGroup' },
   /** Who delivered the product last. */

@@ -57,7 +57,7 @@ export interface Wanted {
   counts?: (type: Sql, operation: Sql) => Sql;
   /** Which of them are taken off: their figures are above 0 and mean the contrary. */
   lessens?: (type: Sql, operation: Sql) => Sql;
-  /** What lines add to some figures, where that is not the column of the figure's name. */
+  /** Amounts of lines in figures, where they are not in the column of the figure's name. */
   amounts?: Partial<Record<Figure, Sql>>;
 }
 
@@ -304,7 +304,7 @@ const unordered = (dimension: Dimension): Sql =>
 const joined = (request: ReportRequest, by: readonly Dimension[], dimension: Dimension): boolean =>
   by.includes(dimension) || (request.predicate[dimensions[dimension].filter] ?? undefined) !== undefined;
 
-/** What a row may have several of, beside each of them; a row that has none stays. */
+/** Joins for groupings of which a row may have several: the row counts under each; one without any stays. */
 const joinsOf: Record<(typeof manyOf)[number], (request: ReportRequest) => Sql> = {
   DocumentGroup: (request) => sql`left join (${documentGroups(request, 'DocumentGroup')}) b on b."DocumentId" = d."Id"`,
   DocumentTag: (request) => sql`left join (${documentGroups(request, 'DocumentTag')}) e on e."DocumentId" = d."Id"`,

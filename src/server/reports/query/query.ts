@@ -48,7 +48,7 @@ const bonds = (request: ReportRequest): Sql => {
     and g."OrganisationId" = b."OrganisationId" where b."OrganisationId" = ${organisationId}${split}${only}`;
 };
 
-/** What the products of rows belong to, joined to rows by article `x`. */
+/** Join of the rows' products by article `x`. */
 const joinOf = (field: OfArticles, request: ReportRequest): Sql =>
   field === 'ArticleGroup'
     ? sql` left join (${bonds(request)}) g on g."ArticleId" = x."ArticleId"`
@@ -93,7 +93,7 @@ type OfArticles = keyof typeof ofArticles;
 export const fieldsOfArticles = ({ fields }: ReportRequest): OfArticles[] =>
   fields.filter((field): field is OfArticles => field in ofArticles);
 
-/** What pieces must be grouped by, for rows grouped as the report asks. */
+/** Grouping of the pieces, for rows grouped as the report asks. */
 export const piecesBy = (request: ReportRequest): Dimension[] => {
   const by = request.fields.filter((field): field is Dimension => field in dimensions);
   return fieldsOfArticles(request).length > 0 && !by.includes('Article') ? [...by, 'Article'] : by;
@@ -113,7 +113,7 @@ const isRate = (field: RowField): field is Extract<RowField, { of: Figure }> =>
 export const figuresIn = (field: RowField): Figure[] =>
   isRate(field) ? [...figuresIn(field.part), field.of] : ([field].flat() as Figure[]);
 
-/** What rows are ordered by; of a rate, a real number in no unit, and nothing where it is of nothing. */
+/** Order value of a field: of a rate a real number without a unit, null where it has no base. */
 const valueOf = (field: RowField): Sql => {
   if (isRate(field)) return sql`(cast(${valueOf(field.part)} as double precision) / nullif(${valueOf(field.of)}, 0))`;
   return typeof field === 'string' ? sql`y.${name(field)}` : sql`(y.${name(field[0])} - y.${name(field[1])})`;

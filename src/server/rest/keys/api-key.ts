@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { entities } from '#generated/model.ts';
 import type { ApiKey } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
-import { createOne, roomOf } from '../../entity/index.ts';
+import { createOne, entityContext } from '../../entity/index.ts';
 import { requireProof } from '../../session/guard/proof.ts';
 import { refuseUnconfirmed } from '../../session/guard/unconfirmed.ts';
 import { secretHash } from '../../session/sessions.ts';
@@ -61,7 +61,7 @@ const beforeCreate =
 export const apiKeyCreate: HandlerOf<'ApiKeyCreate'> = async ({ apiKey }, context) => {
   await requireProof(context);
   const code = newKeyCode(context.session.organisationId);
-  const room = roomOf(context, { ApiKey: { beforeCreate: beforeCreate(code) } });
+  const room = entityContext(context, { ApiKey: { beforeCreate: beforeCreate(code) } });
   return { ...(await createOne(room, entities.ApiKey, { body: { ...apiKey } })), Code: code };
 };
 

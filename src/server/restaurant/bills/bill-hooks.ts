@@ -5,7 +5,7 @@ import { missingOf, type Delivery } from '#domain/restaurant/delivery.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
-import { deleteOne, roomOf } from '../../entity/index.ts';
+import { deleteOne, entityContext } from '../../entity/index.ts';
 import { moveOdd } from '../../storage/ledger/attention.ts';
 import { ordersOf, sumBill } from '../../storage/ledger/bills.ts';
 import { findDepot } from '../../storage/ledger/shift/shift-names.ts';
@@ -126,7 +126,7 @@ export const deleteOrders = async (stored: DocumentGroup, context: CallContext):
   for (const { Id } of await ordersOf(db, organisationId, stored.Id)) {
     await tellDeleted({ documentId: Id, branchId: stored.Branch?.Id ?? 0 }, context);
     await moveOdd(db, organisationId, { from: Id });
-    await deleteOne(roomOf(context, {}), modelOf('Document'), { id: Id });
+    await deleteOne(entityContext(context, {}), modelOf('Document'), { id: Id });
   }
 };
 

@@ -21,7 +21,7 @@ import {
   type Payoff,
 } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
-import { publishChange, readOne, roomOf } from '../../entity/index.ts';
+import { publishChange, readOne, entityContext } from '../../entity/index.ts';
 import { ordersOf } from '../../storage/ledger/bills.ts';
 import { modelOf } from '../../storage/models.ts';
 import { idsByClientId, readRecords, readRecordsBy } from '../../storage/records/index.ts';
@@ -149,7 +149,7 @@ export const billRefund: HandlerOf<'BillRefund'> = async (body, context) => {
     if (!(await mayDeleteBill(bill, approval, context))) throw new Fault('NOT_ALLOWED');
     await refund({ bill, ClientId, Reason, sent: Lots }, context);
   }
-  const answer = await readOne(roomOf(context, {}), modelOf('DocumentGroup'), { id: bill.Id, depth: 'read' });
+  const answer = await readOne(entityContext(context, {}), modelOf('DocumentGroup'), { id: bill.Id, depth: 'read' });
   maskParts([answer]);
   return answer;
 };

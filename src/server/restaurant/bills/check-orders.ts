@@ -1,6 +1,6 @@
 import { claimsOf } from '#domain/documents/approve/discounts.ts';
 import type { KnownNames } from '#domain/documents/approve/known-names.ts';
-import { noRules, refuseOdd, type Odd } from '#domain/documents/approve/notes.ts';
+import { noRules, refuseItems, type AttentionItem } from '#domain/documents/approve/notes.ts';
 import { couponsOf } from '#domain/restaurant/bill-receipt.ts';
 import {
   checkOrder,
@@ -27,12 +27,12 @@ import { idsByClientId, readRecords } from '../../storage/records/index.ts';
 import { isDone, type BillDraft } from './open-bill.ts';
 
 /** Problems of orders that are about to be written, by their ClientId. */
-const pending = new WeakMap<CallContext, Map<string, readonly Odd[]>>();
+const pending = new WeakMap<CallContext, Map<string, readonly AttentionItem[]>>();
 
 /** Notes it once the order is written. */
-export const noteLater = (clientId: string, odd: readonly Odd[], context: CallContext): void => {
+export const noteLater = (clientId: string, odd: readonly AttentionItem[], context: CallContext): void => {
   if (odd.length === 0) return;
-  const known = pending.get(context) ?? new Map<string, readonly Odd[]>();
+  const known = pending.get(context) ?? new Map<string, readonly AttentionItem[]>();
   pending.set(context, known.set(clientId, [...(known.get(clientId) ?? []), ...odd]));
 };
 
@@ -70,7 +70,7 @@ export const oddPrices = async (
   { bill, lines, orderedOn, allowances = [], isAll }: LookedAt,
   known: KnownNames,
   context: CallContext,
-): Promise<Odd[]> => {
+): Promise<AttentionItem[]> => {
   const {
     db,
     now,
@@ -110,7 +110,7 @@ export const oddPrices = async (
 };
 
 /** Discounts that were due for a bill that is being paid, and that were not given. */
-export const missedDiscounts = async (bill: DocumentGroup, context: CallContext): Promise<Odd[]> => {
+export const missedDiscounts = async (bill: DocumentGroup, context: CallContext): Promise<AttentionItem[]> => {
   const {
     db,
     services: { config },
@@ -149,7 +149,7 @@ export const checkPrices = async (
   context: CallContext,
 ): Promise<void> => {
   const odd = await oddPrices(looked, known, context);
-  if (!isDone(context)) refuseOdd(odd, known.settings);
+  if (!isDone(context)) refuseItems(odd, known.settings);
   noteLater(clientId, odd, context);
 };
 

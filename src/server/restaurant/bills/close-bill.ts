@@ -4,7 +4,7 @@ import { payOrders, type PaidOrder } from '#domain/restaurant/pay-bill.ts';
 import { refuseTenders, settleTenders, type TenderPayoff } from '#domain/sale/tender.ts';
 import { CashMovementType, type Document, type DocumentGroup, type Minor } from '#generated/types.ts';
 import type { CallContext, RequestOf } from '../../call/context.ts';
-import { bodyHash, publishChange, readOne, roomOf } from '../../entity/index.ts';
+import { bodyHash, publishChange, readOne, entityContext } from '../../entity/index.ts';
 import { ordersOf } from '../../storage/ledger/bills.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecord, readRecords, updateRecord } from '../../storage/records/index.ts';
@@ -132,7 +132,7 @@ const repeated = async (stored: DocumentGroup, hash: string, context: CallContex
     | (DocumentGroup & { ApprovalHash?: string })
     | undefined;
   if (row?.ApprovalHash !== hash) throw new Fault('BILL_CLOSED');
-  return readOne(roomOf(context, {}), modelOf('DocumentGroup'), { id: stored.Id, depth: 'read' });
+  return readOne(entityContext(context, {}), modelOf('DocumentGroup'), { id: stored.Id, depth: 'read' });
 };
 
 /** Hash that distinguishes a payment from another one of the same bill. */
@@ -195,5 +195,5 @@ export const closeBill = async (sent: BillDraft, paid: Taken, context: CallConte
     },
   });
   publishChange(context, model, bill.Id, 'approve');
-  return readOne(roomOf(context, {}), model, { id: bill.Id, depth: 'read' });
+  return readOne(entityContext(context, {}), model, { id: bill.Id, depth: 'read' });
 };

@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
-import { deleteOne, publishChange, readOne, roomOf } from '../../entity/index.ts';
+import { deleteOne, publishChange, readOne, entityContext } from '../../entity/index.ts';
 import { followBill } from '../../storage/ledger/bill-operations.ts';
 import { moveOrders, sumBill } from '../../storage/ledger/bills.ts';
 import { modelOf } from '../../storage/models.ts';
@@ -16,7 +16,7 @@ const take = async (from: number, to: number, context: CallContext): Promise<voi
   } = context;
   await moveOrders(db, organisationId, { from, to });
   await takePartsAlong({ from, to }, context);
-  await deleteOne(roomOf(context, {}), modelOf('DocumentGroup'), { id: from });
+  await deleteOne(entityContext(context, {}), modelOf('DocumentGroup'), { id: from });
   await followBill(db, organisationId, { from, to });
 };
 
@@ -45,5 +45,5 @@ export const documentGroupMerge: HandlerOf<'DocumentGroupMerge'> = async ({ docu
   await joinFragments(bill.Id, context);
   await sumBill(db, organisationId, bill.Id);
   publishChange(context, model, bill.Id, 'update');
-  return readOne(roomOf(context, {}), model, { id: bill.Id, depth: 'read' });
+  return readOne(entityContext(context, {}), model, { id: bill.Id, depth: 'read' });
 };

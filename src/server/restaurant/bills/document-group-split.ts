@@ -23,7 +23,7 @@ import {
   type Minor,
 } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
-import { deleteOne, publishChange, roomOf } from '../../entity/index.ts';
+import { deleteOne, publishChange, entityContext } from '../../entity/index.ts';
 import {
   hasBillOf,
   linesOf,
@@ -250,7 +250,7 @@ const write = async (moving: Moving, context: CallContext): Promise<void> => {
     const order = made.get(id);
     if (order !== undefined && !left.has(id)) {
       await moveOdd(db, organisationId, { from: id, to: order });
-      await deleteOne(roomOf(context, {}), modelOf('Document'), { id });
+      await deleteOne(entityContext(context, {}), modelOf('Document'), { id });
     } else {
       await sumOrder(db, organisationId, id);
       await followItems(db, organisationId, id);

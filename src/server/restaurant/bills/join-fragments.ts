@@ -1,7 +1,7 @@
 import { joinedFigures, joinedSettings, isJoinable } from '#domain/restaurant/join-lines.ts';
 import type { Lot } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
-import { deleteOne, publishChange, roomOf } from '../../entity/index.ts';
+import { deleteOne, publishChange, entityContext } from '../../entity/index.ts';
 import { moveOdd } from '../../storage/ledger/attention.ts';
 import { ordersOf, sumOrder } from '../../storage/ledger/bills.ts';
 import { modelOf } from '../../storage/models.ts';
@@ -27,7 +27,7 @@ const settleOrder = async (
   } = context;
   if (isEmpty) {
     await moveOdd(db, organisationId, { from: id, to });
-    return void (await deleteOne(roomOf(context, {}), modelOf('Document'), { id }));
+    return void (await deleteOne(entityContext(context, {}), modelOf('Document'), { id }));
   }
   await sumOrder(db, organisationId, id);
   await followItems(db, organisationId, id);
@@ -52,7 +52,7 @@ export const joinFragments = async (billId: number, context: CallContext): Promi
     const all = [line, ...others];
     const changes = { ...joinedFigures(all), Settings: joinedSettings(all) };
     await updateRecord(db, model, { organisationId, id: line.Id, changes });
-    for (const { Id } of others) await deleteOne(roomOf(context, {}), model, { id: Id });
+    for (const { Id } of others) await deleteOne(entityContext(context, {}), model, { id: Id });
     for (const lot of all) touched.set(lot.Document?.Id ?? 0, line.Document?.Id ?? 0);
     for (const [id, some] of left)
       left.set(

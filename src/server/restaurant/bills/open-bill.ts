@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { SplitDocumentType, type DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
-import { resolveReferences, roomOf, storedOne } from '../../entity/index.ts';
+import { resolveReferences, entityContext, storedOne } from '../../entity/index.ts';
 import { splitTypeOf } from '../../storage/ledger/shift/shift-names.ts';
 import { modelOf } from '../../storage/models.ts';
 import { idsByClientId, lockRecord, notFound, readRecord } from '../../storage/records/index.ts';
@@ -35,7 +35,7 @@ export const lockedBill = async (named: BillDraft | null | undefined, context: C
   if (id === undefined) throw new Fault('BILL_NOT_DEFINED');
   const model = modelOf('DocumentGroup');
   await lockRecord(context.db, model, { organisationId: context.session.organisationId, id });
-  const stored = await storedOne(roomOf(context, {}), model, id);
+  const stored = await storedOne(entityContext(context, {}), model, id);
   if (!(await isBill(stored, context))) throw new Fault('BILL_NOT_DEFINED');
   return stored;
 };

@@ -1,5 +1,5 @@
 import type { CallContext, HandlerOf } from '../../call/context.ts';
-import { publishChange, readOne, roomOf } from '../../entity/index.ts';
+import { publishChange, readOne, entityContext } from '../../entity/index.ts';
 import { ordersOf } from '../../storage/ledger/bills.ts';
 import { lockHeader } from '../../storage/ledger/header.ts';
 import { modelOf } from '../../storage/models.ts';
@@ -47,5 +47,5 @@ export const orderFire: HandlerOf<'OrderFire'> = async ({ documentGroup, course 
   const model = modelOf('DocumentGroup');
   await updateRecord(db, model, { organisationId, id: bill.Id, changes: {} });
   publishChange(context, model, bill.Id, 'update');
-  return readOne(roomOf(context, {}), model, { id: bill.Id, depth: 'read' });
+  return readOne(entityContext(context, {}), model, { id: bill.Id, depth: 'read' });
 };

@@ -1,5 +1,5 @@
 import type { KnownNames } from '#domain/documents/approve/known-names.ts';
-import type { Odd } from '#domain/documents/approve/notes.ts';
+import type { AttentionItem } from '#domain/documents/approve/notes.ts';
 import { Fault } from '#domain/faults.ts';
 import type { OrderedLine } from '#domain/restaurant/order-checks.ts';
 import {
@@ -129,7 +129,7 @@ export const takeOrders = async (
     await checkPrices({ clientId: ClientId as string, ...looked }, menu.known, context);
   }
   const short = await takePortions(bill.Branch?.Id ?? 0, all.flatMap(portionsOf), context);
-  const odd = short.map(({ ArticleId, Left }): Odd => ({
+  const odd = short.map(({ ArticleId, Left }): AttentionItem => ({
     code: 'SOLD_OUT',
     subject: String(ArticleId),
     details: { quantity: Left },

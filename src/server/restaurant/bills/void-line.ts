@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { dividedDiscounts, reducedLine } from '#domain/restaurant/split-bill.ts';
 import type { Lot, Milli } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
-import { publishChange, readOne, roomOf, storedOne, track } from '../../entity/index.ts';
+import { publishChange, readOne, entityContext, storedOne, track } from '../../entity/index.ts';
 import { billOf, linesOf, sumBill, sumOrder } from '../../storage/ledger/bills.ts';
 import { lockHeader } from '../../storage/ledger/header.ts';
 import { modelOf } from '../../storage/models.ts';
@@ -27,7 +27,7 @@ export const sentLine = async (named: { Id?: number } | null | undefined, contex
     session: { organisationId },
   } = context;
   const model = modelOf('Lot');
-  const room = roomOf(context, {});
+  const room = entityContext(context, {});
   const seen = await storedOne(room, model, named?.Id ?? 0);
   const billId = await billOf(db, organisationId, seen.Document?.Id ?? 0);
   if (billId === undefined) throw new Fault('BILL_NOT_DEFINED');
@@ -110,4 +110,4 @@ export const take = async (line: SentLine, quantity: Milli, reason: string, cont
 export const isBegun = ({ Settings }: Lot): boolean => Boolean(Settings?.StartedOn ?? Settings?.CompletedOn);
 
 export const read = (id: number, context: CallContext): Promise<Lot> =>
-  readOne(roomOf(context, {}), modelOf('Lot'), { id, depth: 'read' });
+  readOne(entityContext(context, {}), modelOf('Lot'), { id, depth: 'read' });

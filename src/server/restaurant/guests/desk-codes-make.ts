@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { HandlerOf } from '../../call/context.ts';
-import { publishChange, roomOf, storedOne } from '../../entity/index.ts';
+import { publishChange, entityContext, storedOne } from '../../entity/index.ts';
 import { modelOf } from '../../storage/models.ts';
 import { lockRecord, updateRecord } from '../../storage/records/index.ts';
 
@@ -17,7 +17,7 @@ export const deskCodesMake: HandlerOf<'DeskCodesMake'> = async ({ units, IsAnew 
   const Entities: { Id: number; Name: string; GuestToken: string }[] = [];
   for (const id of [...new Set(units.map(({ Id }) => Id ?? 0))]) {
     await lockRecord(db, model, { organisationId, id });
-    const desk = await storedOne(roomOf(context, {}), model, id);
+    const desk = await storedOne(entityContext(context, {}), model, id);
     const GuestToken = (!IsAnew && desk.GuestToken) || randomBytes(tokenBytes).toString('base64url');
     if (GuestToken !== desk.GuestToken) {
       await updateRecord(db, model, { organisationId, id, changes: { GuestToken } });

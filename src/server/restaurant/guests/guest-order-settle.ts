@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { GuestOrderStatus } from '#generated/types.ts';
 import type { HandlerOf } from '../../call/context.ts';
-import { publishChange, resolveReferences, readOne, roomOf, storedOne } from '../../entity/index.ts';
+import { publishChange, resolveReferences, readOne, entityContext, storedOne } from '../../entity/index.ts';
 import { modelOf } from '../../storage/models.ts';
 import { lockRecord, updateRecord } from '../../storage/records/index.ts';
 import { chosenLines, type GuestLine } from './guest-order.ts';
@@ -15,7 +15,7 @@ export const guestOrderSettle: HandlerOf<'GuestOrderSettle'> = async ({ guestOrd
   const model = modelOf('GuestOrder');
   const id = guestOrder.Id ?? 0;
   await lockRecord(db, model, { organisationId, id });
-  const stored = await storedOne(roomOf(context, {}), model, id);
+  const stored = await storedOne(entityContext(context, {}), model, id);
   if (stored.GuestOrderStatus !== GuestOrderStatus.Waiting) throw new Fault('GUEST_ORDER_ANSWERED');
   const lines = (Array.isArray(stored.Lines) ? stored.Lines : []) as GuestLine[];
   if (IsConfirmed) await chosenLines(lines, { db, organisationId });
@@ -27,5 +27,5 @@ export const guestOrderSettle: HandlerOf<'GuestOrderSettle'> = async ({ guestOrd
   await resolveReferences(context, model, changes, 'guestOrder');
   await updateRecord(db, model, { organisationId, id, changes });
   publishChange(context, model, id, 'update');
-  return readOne(roomOf(context, {}), model, { id, depth: 'read' });
+  return readOne(entityContext(context, {}), model, { id, depth: 'read' });
 };

@@ -1,7 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { KitchenOrderStatus } from '#generated/types.ts';
 import type { HandlerOf } from '../../call/context.ts';
-import { publishChange, readOne, roomOf, storedOne } from '../../entity/index.ts';
+import { publishChange, readOne, entityContext, storedOne } from '../../entity/index.ts';
 import { lockHeader } from '../../storage/ledger/header.ts';
 import { modelOf } from '../../storage/models.ts';
 import { notFound, updateRecord } from '../../storage/records/index.ts';
@@ -21,11 +21,11 @@ export const kitchenServe: HandlerOf<'KitchenServe'> = async ({ document: { Id }
   const id = Id ?? 0;
   const header = await lockHeader(db, organisationId, id);
   if (!header || !isCooked(header)) throw notFound(model);
-  const stored = await storedOne(roomOf(context, {}), model, id);
+  const stored = await storedOne(entityContext(context, {}), model, id);
   if (IsServed && stored.Status !== KitchenOrderStatus.Complete) throw new Fault('ORDER_NOT_COMPLETE');
   if (IsServed !== Boolean(stored.ServedOn)) {
     await updateRecord(db, model, { organisationId, id, changes: { ServedOn: IsServed ? now : null } });
     publishChange(context, model, id, 'update');
   }
-  return readOne(roomOf(context, {}), model, { id, depth: 'read' });
+  return readOne(entityContext(context, {}), model, { id, depth: 'read' });
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { KitchenTicketStatus, type KitchenTicket } from '#generated/types.ts';
 import type { CallContext, HandlerOf } from '../../call/context.ts';
-import { publishChange, readOne, roomOf } from '../../entity/index.ts';
+import { publishChange, readOne, entityContext } from '../../entity/index.ts';
 import { modelOf } from '../../storage/models.ts';
 import { insertRecord, readKnown } from '../../storage/records/index.ts';
 import { lastReprint, lockReprint } from '../../storage/restaurant/kitchen-tickets.ts';
@@ -38,11 +38,11 @@ export const kitchenTicketReprint: HandlerOf<'KitchenTicketReprint'> = async ({ 
   const ReprintOf = stored.ReprintOf ?? stored.Id;
   context.afterCommit(() => services.tickets.begin(organisationId));
   const coming = isOpen(stored) ? stored : await copyOf(ReprintOf, context);
-  if (coming) return readOne(roomOf(context, {}), model, { id: coming.Id, depth: 'read' });
+  if (coming) return readOne(entityContext(context, {}), model, { id: coming.Id, depth: 'read' });
   const { Branch, StationId, StationName, Lines, Content } = stored;
   const copy = { Branch, StationId, StationName, Lines, Content, ReprintOf };
   const row = { ...copy, Job: randomUUID(), IsReprint: true, CreatedOn: now };
   const id = await insertRecord(db, model, { Id: 0, OrganisationId: organisationId, ...row });
   publishChange(context, model, id, 'create');
-  return readOne(roomOf(context, {}), model, { id, depth: 'read' });
+  return readOne(entityContext(context, {}), model, { id, depth: 'read' });
 };

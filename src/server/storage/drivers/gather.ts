@@ -30,7 +30,7 @@ export const send = (on: Asking, steps: readonly Step[]): Promise<Answer[]> =>
     (on.query as (pipeline: Pipeline, callback: typeof done) => void)(new Pipeline(steps, parserOf), done);
   });
 
-interface Asked {
+interface Query {
   steps: readonly Step[];
   count: number;
   resolve: (answers: Answer[]) => void;
@@ -41,7 +41,7 @@ interface Asked {
 export const gather = (
   on: Asking,
 ): { ask: (steps: readonly Step[], count: number) => Promise<Answer[]>; flush: () => void } => {
-  let waiting: Asked[] = [];
+  let waiting: Query[] = [];
   const flush = (): void => {
     const all = waiting;
     waiting = [];

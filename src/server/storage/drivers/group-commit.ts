@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ended, type Database, type Ending, type Store, type WriteOptions } from '../database.ts';
+import { ended, type Database, type FinalStatement, type Store, type WriteOptions } from '../database.ts';
 import { breathing } from './breathing.ts';
 import { handOut } from './handed-out.ts';
 import { inTime } from './in-time.ts';
@@ -109,7 +109,7 @@ export const createGroupCommit = (
   };
 
   return {
-    write: <T>(work: (db: Database) => Promise<T | Ending<T>>, { isLong }: WriteOptions = {}) =>
+    write: <T>(work: (db: Database) => Promise<T | FinalStatement<T>>, { isLong }: WriteOptions = {}) =>
       new Promise<T>((resolve, reject) => {
         if (insideWrite.getStore())
           throw new Error('A write inside a write would wait for itself: hand the open transaction on');

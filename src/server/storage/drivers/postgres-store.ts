@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ended, type Database, type ScopedStore, type Ending, type Store, type WriteOptions } from '../database.ts';
+import {
+  ended,
+  type Database,
+  type ScopedStore,
+  type FinalStatement,
+  type Store,
+  type WriteOptions,
+} from '../database.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { postgres, postgresWithoutTrigrams } from '../dialects/postgres.ts';
 import { acrossAll, join, sql, words, type Sql } from '../sql.ts';
@@ -221,7 +228,7 @@ interface Beginning {
 const transactionOn = async <T>(
   { pool, prepare, isBound, dialect, commitMs }: Ground,
   { opening, organisation, limitMs }: Beginning,
-  work: (db: Database) => Promise<T | Ending<T>>,
+  work: (db: Database) => Promise<T | FinalStatement<T>>,
 ): Promise<T> => {
   const client = await pool.connect();
   const gathered = gather(client);
@@ -295,12 +302,12 @@ export const openPostgres = async (address: PostgresAddress, options: PostgresOp
 
   const write = async <T>(
     organisation: number,
-    work: (db: Database) => Promise<T | Ending<T>>,
+    work: (db: Database) => Promise<T | FinalStatement<T>>,
     { isLong }: WriteOptions,
   ): Promise<T> => {
     const beginning = { opening: isLong ? beginLong : begin, organisation, limitMs: isLong ? 0 : limitMs };
     // The lock may be lost while the work is done: what it wrote is undone then.
-    const checked = async (db: Database): Promise<T | Ending<T>> => {
+    const checked = async (db: Database): Promise<T | FinalStatement<T>> => {
       const value = await work(db);
       gate?.check();
       return value;

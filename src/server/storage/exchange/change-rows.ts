@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { join, limit, sql } from '../sql.ts';
 import type { RunName } from './import-runs.ts';
 
-/** What a change of many did to one record: what it was like before, as JSON, and the version that it has since. */
+/** Change of one record by a change of many: its former values, as JSON, and its version since. */
 export interface ChangeRow {
   Id: number;
   Version: number;

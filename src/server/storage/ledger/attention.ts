@@ -1,4 +1,4 @@
-import { devicePlaceName, type DevicePlace, type Odd } from '#domain/documents/approve/notes.ts';
+import { devicePlaceName, type DevicePlace, type AttentionItem } from '#domain/documents/approve/notes.ts';
 import { refusedAsReused, type RefusedCode } from '#domain/sale/refused.ts';
 import type { Instant } from '#domain/zone.ts';
 import type { Database } from '../database.ts';
@@ -11,7 +11,7 @@ export interface Noted {
   branchId?: number;
   employeeId?: number;
   on: Instant;
-  odd: readonly Odd[];
+  odd: readonly AttentionItem[];
 }
 
 /** The most notes for one document: one with thousands of odd lines is a single thing to look at. */

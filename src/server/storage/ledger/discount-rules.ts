@@ -15,7 +15,7 @@ interface SettingsRow {
 const parsed = <Settings extends object>({ Settings: text }: SettingsRow): Partial<Settings> =>
   JSON.parse(text ?? '{}') as Partial<Settings>;
 
-interface Asked {
+interface Query {
   articleIds: readonly number[];
   contractorId?: number | null | undefined;
 }
@@ -76,7 +76,7 @@ const readCustomerTotal = async (db: Database, organisationId: number, contracto
 const readFacts = async (
   db: Database,
   organisationId: number,
-  { articleIds, contractorId }: Asked,
+  { articleIds, contractorId }: Query,
 ): Promise<DiscountFacts | undefined> => {
   const discounts = await readDiscounts(db, organisationId);
   if (discounts.length === 0) return undefined;
@@ -93,7 +93,7 @@ const readFacts = async (
 export const readDiscountRules = async (
   db: Database,
   organisationId: number,
-  { articleIds, contractorId }: Asked,
+  { articleIds, contractorId }: Query,
 ): Promise<DiscountRules> => {
   const [articles, customer, facts] = await Promise.all([
     db.all<SettingsRow & { Type: number }>(sql`

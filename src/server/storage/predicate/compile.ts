@@ -63,7 +63,7 @@ const conditionsAsked = (predicate: Predicate, place: Place): Sql[] => {
   return asked;
 };
 
-export interface Asked {
+export interface Query {
   model: EntityModel;
   predicate: Predicate;
   organisationId: number;
@@ -76,7 +76,7 @@ export interface Asked {
 /**
  * The outermost place of a predicate. A nested one finds hidden entities too: what was sold stays findable by its name.
  */
-export const placeOf = ({ model, organisationId, dialect, text = 'index', path = 'predicate' }: Asked): Place => {
+export const placeOf = ({ model, organisationId, dialect, text = 'index', path = 'predicate' }: Query): Place => {
   let aliases = 0;
   return {
     plan: planOf(model),

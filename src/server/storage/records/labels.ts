@@ -44,7 +44,7 @@ const idsByTarget = (
   return targets;
 };
 
-interface Asked<Name extends string> {
+interface Query<Name extends string> {
   entity: Name;
   organisationId: number;
   ids: Set<number>;
@@ -53,7 +53,7 @@ interface Asked<Name extends string> {
 
 const readLabels = async <Name extends string>(
   db: Database,
-  { entity, organisationId, ids, depth }: Asked<Name>,
+  { entity, organisationId, ids, depth }: Query<Name>,
 ): Promise<Map<number, LabelOf<Name>>> => {
   const plan = labelPlanOf(entity);
   const conditions = [db.dialect.isAny(sql`t."Id"`, [...ids]), ...inOrganisation(plan, organisationId, 't')];

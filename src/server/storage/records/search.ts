@@ -1,7 +1,7 @@
 import type { EntityModel } from '#generated/shapes.ts';
 import type { Database } from '../database.ts';
 import { readColumns } from '../predicate/columns.ts';
-import { placeOf, whereOf, type Asked } from '../predicate/compile.ts';
+import { placeOf, whereOf, type Query } from '../predicate/compile.ts';
 import { readPage, type Page } from '../predicate/pager.ts';
 import { lengthOf } from '../predicate/pattern.ts';
 import type { Place, Predicate, TextPlan } from '../predicate/place.ts';
@@ -99,7 +99,7 @@ const totalKnown = ({ index, size }: Page, found: number): number | undefined =>
  * The statements of a search, for tests that show them: of the page, and of the total.
  * @internal
  */
-export const searchQueries = (asked: Asked): { page: Sql; total: Sql } => {
+export const searchQueries = (asked: Query): { page: Sql; total: Sql } => {
   const scope = { organisationId: asked.organisationId };
   const total = placeOf(asked);
   const page = placeOf(asked);
@@ -113,7 +113,7 @@ interface Search {
   db: Database;
   predicate: Predicate;
   scope: SearchScope;
-  asked: Asked;
+  asked: Query;
   page: Page;
   plan: RecordPlan;
 }
@@ -154,7 +154,7 @@ export const searchRows = async <Name extends string>(
   predicate: Predicate,
   scope: SearchScope,
 ): Promise<Found<RecordOf<Name>>> => {
-  const asked: Asked = { model, predicate, organisationId: scope.organisationId, dialect: db.dialect };
+  const asked: Query = { model, predicate, organisationId: scope.organisationId, dialect: db.dialect };
   const place = placeOf(asked);
   const page = readPage(predicate['Pager'], place);
   const { rows, ...found } = await find(

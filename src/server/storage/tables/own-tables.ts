@@ -44,7 +44,7 @@ const importRows = (name: string, id: string): TableModel => ({
   indexes: [],
 });
 
-/** What a change of many records did to each, so that it can be taken back for a day. */
+/** Change of each record by a change of many, for undo within a day. */
 const changeRow: TableModel = {
   name: 'ChangeRow',
   columns: [

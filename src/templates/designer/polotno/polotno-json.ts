@@ -47,7 +47,7 @@ const cornerOf = ({ x, y, width, height, rotation }: LabelElement): { x: number;
     270: { x, y: y + width },
   })[rotation];
 
-const roomOf = (corner: { x: number; y: number }, size: { width: number; height: number }, rotation: Rotation) =>
+const boxOf = (corner: { x: number; y: number }, size: { width: number; height: number }, rotation: Rotation) =>
   ({
     0: corner,
     90: { x: corner.x - size.height, y: corner.y },
@@ -139,7 +139,7 @@ const fromElement = (element: Words): LabelElement[] => {
   const type = custom['type'];
   const rotation = nearestTurn(element['rotation']);
   const size = { width: toMm(element['width'], 10), height: toMm(element['height'], 5) };
-  const room = roomOf({ x: toMm(element['x'], 0), y: toMm(element['y'], 0) }, size, rotation);
+  const room = boxOf({ x: toMm(element['x'], 0), y: toMm(element['y'], 0) }, size, rotation);
   const look =
     type === 'text' || type === 'field'
       ? { fontSize: sizeOf(element['fontSize']), style: styleOf(element), align: element['align'] }

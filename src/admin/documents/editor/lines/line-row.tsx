@@ -97,7 +97,7 @@ interface Props {
 /** A VAT rate as people write it: 20 %. */
 export const rateText = (rate: number): string => `${formatDecimal(rate, 2).replace(/\.?0+$/, '')} %`;
 
-/** What lies in the depot, and for what it was bought last. */
+/** Stock of the depot, and the last purchase price. */
 export const hintText = ({ Quantity, LastPrice }: StockHint, translate: ReturnType<typeof useTranslate>): string =>
   [
     ...(typeof Quantity === 'number' ? [translate('In stock: {quantity}', { quantity: showQuantity(Quantity) })] : []),

@@ -14,7 +14,7 @@ import type { RecordsChange } from './change-records.ts';
 import { OneOf } from './one-of.tsx';
 import { noPriceChange, priceChangeOf, PriceFields } from './price-change.tsx';
 
-/** What the window offers beside the inputs of fields. */
+/** Offers of the window beside the inputs of fields. */
 export interface BulkOffer {
   /** The list among the fields, such as groups: it is added to, or replaced. */
   list?: string;

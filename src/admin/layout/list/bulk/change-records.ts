@@ -6,7 +6,7 @@ import type { Values } from '../../../model/route-pattern.ts';
 import type { View } from '../../../model/views.ts';
 import type { JobPlace } from '../../long-job/use-long-job.tsx';
 
-/** What chosen records are given. */
+/** Change of the chosen records. */
 export interface RecordsChange {
   values: Values;
   /** Lists whose values are added to what a record has; others are replaced. */

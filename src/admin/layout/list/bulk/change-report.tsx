@@ -10,7 +10,7 @@ import { Names } from '../../deletion/deletion-report.tsx';
 
 type Left = NonNullable<RecordsChangeAnswer['Items']>[number];
 
-/** What stays as it was after a change, or after it was taken back, by reason. */
+/** Records left unchanged by a change or its undo, by reason. */
 export const ChangeReport = ({ items, onClose }: { items: readonly Left[]; onClose: () => void }) => {
   const translate = useTranslate();
   const reasonOf = ({ Code, Message, Params }: Left): string =>

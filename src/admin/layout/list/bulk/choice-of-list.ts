@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router';
 
-/** Chosen rows are let go when the list is left: nobody deletes on another page what he chose on this one. */
+/** Clears the chosen rows when the list is left, so that no other page acts on them. */
 export const useChoiceOfThisList = (): void => {
   const { onUnselectItems } = useListContext();
   const { pathname } = useLocation();

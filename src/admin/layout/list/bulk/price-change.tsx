@@ -22,13 +22,13 @@ export interface PriceDraft {
 export const noPriceChange: PriceDraft = { way: '', figure: null, rounding: '' };
 
 /** Step and ending by their name, in hundredths. */
-const roundings: Readonly<Record<string, Pick<PriceChange, 'Step' | 'Ending'>>> = {
-  '0.10': { Step: 10, Ending: 0 },
-  '0.50': { Step: 50, Ending: 0 },
-  '1.00': { Step: 100, Ending: 0 },
-  'x.90': { Step: 100, Ending: 90 },
-  'x.95': { Step: 100, Ending: 95 },
-  'x.99': { Step: 100, Ending: 99 },
+const roundings: Readonly<Record<string, Pick<PriceChange, 'Step' | 'PriceEnding'>>> = {
+  '0.10': { Step: 10, PriceEnding: 0 },
+  '0.50': { Step: 50, PriceEnding: 0 },
+  '1.00': { Step: 100, PriceEnding: 0 },
+  'x.90': { Step: 100, PriceEnding: 90 },
+  'x.95': { Step: 100, PriceEnding: 95 },
+  'x.99': { Step: 100, PriceEnding: 99 },
 };
 
 /** The change that a draft asks for; undefined: none, or not typed to its end. */

@@ -1,4 +1,4 @@
-import type { Odd } from '#domain/documents/approve/notes.ts';
+import type { AttentionItem } from '#domain/documents/approve/notes.ts';
 import type { DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../../call/context.ts';
 import { notingOdd } from '../../../storage/ledger/attention.ts';
@@ -10,7 +10,7 @@ import { ordersOf } from '../../../storage/ledger/bills.ts';
  */
 export const noteOnBill = async (
   bill: Pick<DocumentGroup, 'Id' | 'Branch' | 'Employee'>,
-  odd: Odd,
+  odd: AttentionItem,
   { db, now, session: { organisationId } }: CallContext,
 ): Promise<void> => {
   const documentId = (await ordersOf(db, organisationId, bill.Id)).at(-1)?.Id;

@@ -1,7 +1,7 @@
 import { modelOf } from '../../../storage/models.ts';
 import type { DocumentGroup } from '#generated/types.ts';
 import type { CallContext } from '../../../call/context.ts';
-import { deleteOne, publishChange, roomOf } from '../../../entity/index.ts';
+import { deleteOne, publishChange, entityContext } from '../../../entity/index.ts';
 import { followBill, putOrders, type PlacedLine } from '../../../storage/ledger/bill-operations.ts';
 import { linesOf, moveLines, ordersOf, sumBill, sumOrder, type OrderRow } from '../../../storage/ledger/bills.ts';
 import { followItems } from '../../../storage/restaurant/kitchen-orders.ts';
@@ -46,7 +46,7 @@ const settleSource = async (id: number, target: DocumentGroup, context: CallCont
     return publishChange(context, group(), id, 'update');
   }
   await takePartsAlong({ from: id, to: target.Id }, context);
-  await deleteOne(roomOf(context, {}), group(), { id });
+  await deleteOne(entityContext(context, {}), group(), { id });
   await followBill(db, organisationId, { from: id, to: target.Id });
 };
 

@@ -3,7 +3,7 @@ import { Fault } from '#domain/faults.ts';
 import { partsOf, withoutParts } from '#domain/restaurant/bill-parts.ts';
 import { CashMovementType } from '#generated/types.ts';
 import type { HandlerOf } from '../../../call/context.ts';
-import { publishChange, readOne, roomOf } from '../../../entity/index.ts';
+import { publishChange, readOne, entityContext } from '../../../entity/index.ts';
 import { modelOf } from '../../../storage/models.ts';
 import { updateRecord } from '../../../storage/records/index.ts';
 import { mayDeleteBill } from '../may-delete-bill.ts';
@@ -34,7 +34,7 @@ export const billPartReturn: HandlerOf<'BillPartReturn'> = async ({ documentGrou
     await movePartCash({ bill, parts: returned, type: CashMovementType.BillPartSettled, on: now }, context);
     publishChange(context, model, bill.Id, 'update');
   }
-  const answer = await readOne(roomOf(context, {}), model, { id: bill.Id, depth: 'read' });
+  const answer = await readOne(entityContext(context, {}), model, { id: bill.Id, depth: 'read' });
   maskParts([answer]);
   return answer;
 };

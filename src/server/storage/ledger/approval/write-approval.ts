@@ -1,12 +1,12 @@
 import type { Approved } from '#domain/documents/approve/approve.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
 import { devicePlace } from '#domain/documents/approve/known-names.ts';
-import type { Odd } from '#domain/documents/approve/notes.ts';
+import type { AttentionItem } from '#domain/documents/approve/notes.ts';
 import { postedColumns } from '#domain/documents/approve/posted-lines.ts';
 import type { SumChanges } from '#domain/documents/sums/sum-changes.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Instant } from '#domain/zone.ts';
-import { Ending, type Database } from '../../database.ts';
+import { FinalStatement, type Database } from '../../database.ts';
 import { modelOf } from '../../models.ts';
 import { writeBonds } from '../../records/bonds.ts';
 import { insertQueries, runAllOrAgain, updateRecord, type StoredRecord } from '../../records/index.ts';
@@ -16,7 +16,7 @@ import { documentSequence, lockCounters } from '../journal/sequence.ts';
 import { stampFault, stampQuery } from '../journal/stamp-at-once.ts';
 import { stampDocument, type Stamped, type Stamping } from '../journal/stamp-document.ts';
 import { joinLate, shiftOver } from '../shift/shift.ts';
-import { letOthersGo } from './let-others-go.ts';
+import { yieldToEventLoop } from './let-others-go.ts';
 import { writingStoredValue } from '../stored-value/write-stored-value.ts';
 import { writingParents, writingStock } from '../stock/write-stock.ts';
 import { addingArticles, addingDocuments } from '../sums.ts';
@@ -36,7 +36,7 @@ export interface Writing {
 }
 
 export interface Written extends Stamped {
-  /** Attention items found while writing. */ late: readonly Odd[];
+  /** Attention items found while writing. */ late: readonly AttentionItem[];
 }
 
 const lotsOf = ({ draft, lines }: Pick<Approved, 'draft' | 'lines'>) =>
@@ -122,7 +122,7 @@ const bindGroups = async (
   await writeBonds(db, field, { organisationId, near: Id as number, fars: groups.map((group) => group.Id) });
 };
 
-const noting = ({ approved: { draft }, organisationId, now }: Writing, odd: readonly Odd[]): Sql[] =>
+const noting = ({ approved: { draft }, organisationId, now }: Writing, odd: readonly AttentionItem[]): Sql[] =>
   notingOdd({
     organisationId,
     documentId: draft.Id as number,
@@ -169,7 +169,7 @@ const stampWriteOff = async (
 };
 
 /** Joins a receipt that arrives late with its closed shift, and notes that. */
-const joinShift = async (db: Database, writing: Writing): Promise<Odd[]> => {
+const joinShift = async (db: Database, writing: Writing): Promise<AttentionItem[]> => {
   const {
     approved: { draft, isLate },
     organisationId,
@@ -179,7 +179,7 @@ const joinShift = async (db: Database, writing: Writing): Promise<Odd[]> => {
   const shiftId = await shiftOver(db, { organisationId, branchId: Branch.Id, depotId: DebitDepot.Id }, ApprovedOn);
   if (shiftId === undefined) return [];
   await joinLate(db, { organisationId, shiftId, documentId, on: ApprovedOn, debitSum: draft.DebitSum ?? 0 });
-  const odd: Odd[] = [{ code: 'SHIFT_CLOSED', subject: String(shiftId) }];
+  const odd: AttentionItem[] = [{ code: 'SHIFT_CLOSED', subject: String(shiftId) }];
   await db.runAll(noting(writing, odd));
   return odd;
 };
@@ -196,9 +196,9 @@ const bothDone = async (written: Promise<void>, stamped: Promise<Stamped>): Prom
 };
 
 /** The ending of a transaction whose last statement stamps the document: it is sent together with the commit. */
-const endingOf = (db: Database, writing: Writing, before: Promise<void>): Ending<Written> => {
+const endingOf = (db: Database, writing: Writing, before: Promise<void>): FinalStatement<Written> => {
   const { query, stamped } = stampQuery(stampingOf(db, writing));
-  return new Ending({
+  return new FinalStatement({
     before,
     query,
     answer: (row) => ({ ...stamped(row), late: [] }),
@@ -211,7 +211,7 @@ const endingOf = (db: Database, writing: Writing, before: Promise<void>): Ending
  * organisation queue. Where nothing else follows in the transaction, that last statement is answered unsent, to be sent
  * with the commit.
  */
-export const writeApproval = async (db: Database, writing: Writing): Promise<Written | Ending<Written>> => {
+export const writeApproval = async (db: Database, writing: Writing): Promise<Written | FinalStatement<Written>> => {
   const { approved, sums, organisationId, isStored, isLast } = writing;
   const { draft, plan, odd, returned, refunded, resolved, isLate, writeOff } = approved;
   const { now } = writing;
@@ -219,10 +219,10 @@ export const writeApproval = async (db: Database, writing: Writing): Promise<Wri
     ...(isStored ? await writingStored(db, writing) : writingNew(writing)),
     ...(writeOff ? writingNew({ approved: writeOff, organisationId, now }) : []),
   ];
-  await letOthersGo(approved.lines);
+  await yieldToEventLoop(approved.lines);
   const moving = { organisationId, plan, sums };
   const stock = await writingStock(db, moving);
-  await letOthersGo(approved.lines);
+  await yieldToEventLoop(approved.lines);
   const parents = writingParents(db.dialect, moving);
   const written = runAllOrAgain(db, [
     ...document,

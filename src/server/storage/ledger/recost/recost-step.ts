@@ -7,8 +7,8 @@ import { lockBalances } from '../stock/stock-queries.ts';
 import { writingParents, writingStock } from '../stock/write-stock.ts';
 import { depotsOf } from './recost-read.ts';
 import { endingPass, forgettingLines, lockRecost, movingCursor } from './recost-rows.ts';
-import { stepBack } from './step-back.ts';
-import { stepForth } from './step-forth.ts';
+import { recostBackward } from './step-back.ts';
+import { recostForward } from './step-forth.ts';
 
 /** An article of an organisation that is to be recosted, and the zone by whose days its sums are kept. */
 export interface ToRecost {
@@ -40,7 +40,8 @@ const step = async (db: Database, { organisationId, articleId, zone, size }: Ste
   if (!row) return false;
   const planning = planningOf(0, balances);
   const ahead = { organisationId, row, size };
-  const stepped = row.IsBack === 1 ? await stepBack(db, planning, ahead) : await stepForth(db, planning, ahead);
+  const stepped =
+    row.IsBack === 1 ? await recostBackward(db, planning, ahead) : await recostForward(db, planning, ahead);
   const plan = planned(planning);
   const sums = createSumChanges(organisationId, zone);
   const moving = { organisationId, plan, sums };

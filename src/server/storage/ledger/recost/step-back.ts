@@ -43,7 +43,7 @@ const turn = async (db: Database, planning: Planning, ahead: Ahead): Promise<Ste
 };
 
 /** Takes the last lines before the cursor out of the layers again. */
-export const stepBack = async (db: Database, planning: Planning, ahead: Ahead): Promise<Stepped> => {
+export const recostBackward = async (db: Database, planning: Planning, ahead: Ahead): Promise<Stepped> => {
   const { organisationId } = ahead;
   const { plan } = planning;
   if (ahead.row.CursorOn === end) await putEarlyCosts(db, plan, ahead);

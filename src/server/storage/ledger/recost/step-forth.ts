@@ -51,7 +51,7 @@ const readStockAt = async (
 };
 
 /** Posts the next lines from the cursor on, as they would have been posted in their order. */
-export const stepForth = async (db: Database, planning: Planning, ahead: Ahead): Promise<Stepped> => {
+export const recostForward = async (db: Database, planning: Planning, ahead: Ahead): Promise<Stepped> => {
   const { organisationId } = ahead;
   const page = await readForth(db, ahead);
   if (page.length === 0) return { cursor: cursorOf(ahead.row), isBack: false, isEnded: true, lotIds: [] };

@@ -59,7 +59,7 @@ const openBillsOf = async (db: Database, { organisationId, branchId }: ShiftPlac
 
 type Figures = Pick<ShiftReport, 'covers' | 'service' | 'voids' | 'openBills'>;
 
-/** What a restaurant asks of its shift beside the sales; a shop has none of it. */
+/** Figures of a restaurant's shift beside the sales; a shop has none. */
 export const restaurantFigures = async (db: Database, place: ShiftPlace, span: Span): Promise<Figures> => {
   const [covers, service] = [await coversOf(db, place, span), await serviceOf(db, place, span)];
   const [voids, openBills] = [await voidsOf(db, place, span), await openBillsOf(db, place)];

@@ -10,7 +10,7 @@ export interface LotForSale {
   BalanceQuantity: Milli;
 }
 
-interface Asked {
+interface Query {
   organisationId: number;
   articleId: number;
   depotId: number;
@@ -22,7 +22,7 @@ const most = 50;
 /** Layers of a product in a depot, the oldest first: in this order a sale takes them. */
 export const readLotsForSale = async (
   db: Database,
-  { organisationId, articleId, depotId }: Asked,
+  { organisationId, articleId, depotId }: Query,
 ): Promise<LotForSale[]> =>
   db.all<LotForSale>(sql`
     select l."Id", coalesce(d."Number", d."Code") as "Number", l."ApprovedOn", l."BalanceQuantity"

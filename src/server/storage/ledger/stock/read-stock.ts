@@ -199,8 +199,8 @@ const lockStock = async (
 };
 
 /**
- * What the goods of moves without a cost were last bought for in the company, where their depot never had any. Looked
- * for among lines, since balances change while an article is recosted.
+ * Last purchase in the company of goods that move without a cost, where their depot never had any. Searched among
+ * lines, because balances change while an article is recosted.
  */
 const readBought = async (
   { db, organisationId, on }: Reading,

@@ -36,7 +36,7 @@ interface Countable {
   IsInScope: number;
 }
 
-interface Asked {
+interface Query {
   organisationId: number;
   articleIds: readonly number[];
   predicate: unknown;
@@ -48,7 +48,7 @@ interface Asked {
  */
 export const readCountable = async (
   db: Database,
-  { organisationId, articleIds, predicate }: Asked,
+  { organisationId, articleIds, predicate }: Query,
 ): Promise<Map<number, string>> => {
   const rows = await db.all<Countable>(sql`
     select a."Id", a."Name", coalesce(a."ArticleActionType", 0) as "Type", coalesce(a."IsParent", 0) as "IsParent",

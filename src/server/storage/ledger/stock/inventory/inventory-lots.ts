@@ -33,7 +33,7 @@ export interface InventoryRow extends CountRow {
 
 const whole = (sum: Sql): Sql => sql`cast(coalesce(${sum}, 0) as bigint)`;
 
-/** What has been counted of each product: all since the last count that stands for all before it. */
+/** Counted quantity of each product: all counts since the last one that replaced the earlier ones. */
 const countedOf = ({ organisationId, inventoryId }: InventoryPlace): Sql => sql`
   select c."ArticleId", cast(sum(c."Quantity") as bigint) as "Quantity", max(c."CountedOn") as "CountedOn",
     min(c."CountedOn") as "FirstOn",
@@ -48,11 +48,11 @@ const countedOf = ({ organisationId, inventoryId }: InventoryPlace): Sql => sql`
 const isSale = sql`(d."DocumentActionType" in (${Type.Check}, ${Type.Order}) or (d."DocumentActionType" = ${Type.Outcome}
   and d."DocumentOperationType" in (${Operation.OutcomeRegular}, ${Operation.OutcomeCalculation})))`;
 
-/** What a line adds to the depot. */
+/** Quantity that a line adds to the depot. */
 const enters = ({ depotId }: InventoryPlace): Sql => sql`(case when l."CreditDepotId" = ${depotId}
   then l."StockQuantity" else 0 end - case when l."DebitDepotId" = ${depotId} then l."StockQuantity" else 0 end)`;
 
-/** What each product has moved in the depot since the inventory was made: in all, and until it was counted. */
+/** Moves of each product in the depot since the inventory was made: in all, and until the count. */
 const movedOf = (place: InventoryPlace): Sql => {
   const isBefore = sql`(c."IsCounted" is null or c."IsCounted" = 0 or l."ApprovedOn" <= c."CountedOn")`;
   const sum = (condition: Sql): Sql => whole(sql`sum(case when ${condition} then ${enters(place)} else 0 end)`);
@@ -95,7 +95,7 @@ const openRows = (db: Database, place: InventoryPlace): Sql => {
       where ${scope} or c."ArticleId" is not null)`;
 };
 
-/** What was approved. */
+/** Approved rows. */
 const closedRows = ({ organisationId, inventoryId }: InventoryPlace): Sql => sql`
   with product as (
     select "ArticleId", "Expected", "Sold", "Moved", "Counted", "CountedOn", 0 as "IsRecount", "Between",

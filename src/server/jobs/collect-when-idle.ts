@@ -22,7 +22,7 @@ const collector = (): Collect => {
  * Forces a garbage collection when the server is idle, so that other programs get the memory left by the start and by
  * busy hours. Returns stop().
  */
-export const giveMemoryBack = (): (() => void) => {
+export const collectWhenIdle = (): (() => void) => {
   const collect = collector();
   let before = performance.eventLoopUtilization();
   let heapAfter = 0;
