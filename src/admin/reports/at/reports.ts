@@ -14,9 +14,14 @@ export const selling = reportOf('SaleResumeSearch', {
     'Depot',
     'Employee',
     'Contractor',
+    'Supplier',
     'Tender',
+    'Discount',
+    'VatRate',
+    'DocumentTag',
     'DocumentActionType',
     'DocumentOperationType',
+    'Document',
     'Date',
   ],
   grouping: ['Article'],
@@ -33,6 +38,7 @@ export const selling = reportOf('SaleResumeSearch', {
     'DocumentOperationTypes',
     'Tenders',
     'DocumentGroups',
+    'Suppliers',
   ],
   filter: { ApprovedOn: { Interval: DateInterval.CurrentMonth } },
   base: soldHere,
@@ -99,4 +105,54 @@ export const documents = reportOf('DocumentResumeSearch', {
   documents: { by: 'Count', type: () => undefined },
 });
 
-export const screen: ReportScreen = { title: 'Reports', order: 1, reports: [selling, stocks, documents] };
+/** Sales of products by their last supplier. */
+export const supplierSales = reportOf('SaleResumeSearch', {
+  ...selling,
+  type: 4,
+  title: 'Sales by suppliers',
+  dimensions: ['Supplier', 'Article', 'ArticleGroup', 'Branch', 'Date'],
+  grouping: ['Supplier'],
+  measures: ['QuantitySum', 'DebitSum', 'SalesShare', 'CreditSum', 'Profit', 'ProfitShare'],
+  filters: ['ApprovedOn', 'Suppliers', 'Branches', 'Articles', 'ArticleGroups'],
+  sort: { by: 'DebitSum' },
+});
+
+/** VAT of sales and purchases by rate. */
+export const vat = reportOf('VatResumeSearch', {
+  type: 5,
+  title: 'VAT',
+  dimensions: ['VatRate', 'Branch', 'Contractor', 'DocumentActionType', 'DocumentOperationType', 'Document', 'Date'],
+  grouping: ['VatRate'],
+  measures: ['DebitSum', 'DebitVatSum', 'BoughtSum', 'CreditVatSum', 'VatSum', 'Count'],
+  filters: ['ApprovedOn', 'Branches', 'Contractors', 'DocumentActionTypes', 'DocumentOperationTypes'],
+  filter: { ApprovedOn: { Interval: DateInterval.CurrentMonth } },
+  sort: { by: 'VatRate', isUp: true },
+});
+
+/** Stock by the time since it came in, and since when it has not sold. */
+export const stockAge = reportOf('StockAgeResumeSearch', {
+  type: 6,
+  title: 'Age of stock',
+  dimensions: ['Article', 'ArticleGroup', 'Branch', 'Depot', 'Contractor'],
+  grouping: ['Article'],
+  measures: [
+    'QuantitySum',
+    'CreditSum',
+    'UpTo30Sum',
+    'UpTo60Sum',
+    'UpTo90Sum',
+    'UpTo180Sum',
+    'OlderSum',
+    'FirstOn',
+    'LastSoldOn',
+  ],
+  filters: ['AppliedOn', 'Branches', 'Depots', 'Contractors', 'Articles', 'ArticleGroups'],
+  partner: 'supplier',
+  sort: { by: 'CreditSum' },
+});
+
+export const screen: ReportScreen = {
+  title: 'Reports',
+  order: 1,
+  reports: [selling, stocks, documents, supplierSales, vat, stockAge],
+};

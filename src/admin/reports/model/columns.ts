@@ -34,7 +34,7 @@ const dimensionColumn = (name: DimensionName, report: Report, { part }: Question
   title: voice.translate(titleOf(report, name)),
   unit: 'text',
   value: (row) => dimensionText(row, name, part, voice),
-  sort: name,
+  ...(!report.isOrdered && { sort: name }),
   dimension: name,
 });
 
@@ -43,7 +43,7 @@ const totalOf = ({ of, hasTotal }: Measure, all: Row | undefined): Figure =>
 
 const measureColumn = (name: MeasureName, report: Report, { all }: Fetched, { translate }: Voice): Column => {
   const measure = measureOf(name);
-  const mayBeSorted = report.isWhole || sortName(name) !== undefined;
+  const mayBeSorted = !report.isOrdered && (report.isWhole || sortName(name) !== undefined);
   return {
     key: name,
     title: translate(measure.title),

@@ -4,6 +4,7 @@ import type { Values } from '../../model/route-pattern.ts';
 import type { Translate } from '../../kinds/parts/value-text.ts';
 import { dateText } from './date-text.ts';
 import type { DatePart } from '#domain/date-part.ts';
+import { formatRate } from '#domain/rate.ts';
 
 /** A row of a report as its call answers it. */
 export type Row = Values;
@@ -16,7 +17,7 @@ export interface Voice {
 
 interface Dimension {
   title: string;
-  kind: 'reference' | 'enum' | 'date' | 'document' | 'text';
+  kind: 'reference' | 'enum' | 'date' | 'document' | 'rate' | 'text';
   /** The enumeration of an enum. */
   of?: string;
   /** The filter that cuts a report down to values of this dimension. */
@@ -35,6 +36,10 @@ export const dimensions = {
   Contractor: { title: 'Contractor', kind: 'reference', filter: 'Contractors', documents: 'Contractors' },
   Tender: { title: 'Payment type', kind: 'reference', filter: 'Tenders' },
   DocumentGroup: { title: 'Tag', kind: 'reference', filter: 'DocumentGroups', documents: 'DocumentGroups' },
+  DocumentTag: { title: 'Tag', kind: 'reference', filter: 'DocumentTags', documents: 'DocumentGroups' },
+  Discount: { title: 'Discount', kind: 'reference', filter: 'Discounts' },
+  Supplier: { title: 'Supplier', kind: 'reference', filter: 'Suppliers' },
+  VatRate: { title: 'VAT rate', kind: 'rate' },
   Document: { title: 'Document', kind: 'document', filter: 'Documents' },
   DocumentActionType: {
     title: 'Document type',
@@ -77,6 +82,7 @@ export const dimensionText = (row: Row, name: DimensionName, part: DatePart, { t
   const { kind, of } = dimensionOf(name);
   const value = row[name];
   if (kind === 'date') return dateText(part, String(value ?? ''), locale);
+  if (kind === 'rate') return typeof value === 'number' ? `${formatRate(value)} %` : translate('Not stated');
   if (kind === 'enum') return value ? translate(enumTitle(of, value)) : translate('Not stated');
   const text = nameOf(record(value)) || (record(value) ? '' : String(value ?? ''));
   if (kind !== 'document') return text || translate('Not stated');

@@ -15,6 +15,7 @@ export const filterNames = [
   'DocumentOperationTypes',
   'Tenders',
   'DocumentGroups',
+  'Suppliers',
 ] as const;
 
 export type FilterName = (typeof filterNames)[number];

@@ -70,6 +70,8 @@ export const measures = {
   DiscountSum: field('DiscountSum', 'Discount', 'money'),
   DebitVatSum: field('DebitVatSum', 'Sale VAT', 'money'),
   DebitSum: field('DebitSum', 'Sale sum', 'money'),
+  CreditVatSum: field('CreditVatSum', 'Purchase VAT', 'money'),
+  VatSum: field('VatSum', 'VAT to pay', 'money'),
   Count: field('Count', 'Number of documents', 'count'),
   CustomerCount: field('CustomerCount', 'Number of customers', 'count', false),
   LastOn: field('LastOn', 'Last', 'moment', false),
@@ -102,6 +104,13 @@ export const measures = {
     of: (row) => (typeof row['ABCGroup'] === 'string' ? row['ABCGroup'] : undefined),
     hasTotal: false,
   },
+  UpTo30Sum: field('UpTo30Sum', 'Up to 30 days', 'money'),
+  UpTo60Sum: field('UpTo60Sum', '31 to 60 days', 'money'),
+  UpTo90Sum: field('UpTo90Sum', '61 to 90 days', 'money'),
+  UpTo180Sum: field('UpTo180Sum', '91 to 180 days', 'money'),
+  OlderSum: field('OlderSum', 'Over 180 days', 'money'),
+  FirstOn: field('FirstOn', 'Oldest', 'moment', false),
+  LastSoldOn: field('LastSoldOn', 'Last sold', 'moment', false),
   StockQuantity: field('StockQuantity', 'In stock', 'quantity'),
   StockSum: field('StockSum', 'Stock at cost', 'money'),
   Quantity: field('Quantity', 'Sold', 'quantity'),
@@ -133,6 +142,9 @@ export const measures = {
   BalanceTo: field('BalanceTo', 'End balance', 'money'),
   StockTo: field('StockTo', 'End stock amount', 'money'),
   Balance: field('Balance', 'Balance', 'money'),
+  OwesMore: field('DebitSum', 'Debit', 'money'),
+  OwesLess: field('CreditSum', 'Credit', 'money'),
+  BalanceAfter: field('Balance', 'Balance', 'money', false),
 } as const satisfies Record<string, Measure>;
 
 export type MeasureName = keyof typeof measures;

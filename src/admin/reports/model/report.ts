@@ -47,6 +47,8 @@ interface Look {
   perPage?: number;
   /** Nothing is read before the form of filters is submitted (R-REPORT-013). */
   isSubmitted?: boolean;
+  /** The rows keep the order of the call. */
+  isOrdered?: boolean;
   /** The call knows neither order nor total: all rows are read, and put in order here. */
   isWhole?: boolean;
   /** The figure that may be compared with an earlier period. */
