@@ -27,7 +27,7 @@ export interface CallMeta {
   isLight?: boolean;
   /** For pick lists: what a directory answered before will do. */
   isKept?: boolean;
-  /** Question anew all the same; the answer is kept from then on. */
+  /** Asked anew all the same; the answer is kept from then on. */
   isRefreshed?: boolean;
   /** Hide (Remove) instead of deleting for good. */
   isSoft?: boolean;

@@ -37,7 +37,7 @@ export const runProbes = async (probes: readonly Probe[]): Promise<ReadonlySet<P
 
 const nothing: ReadonlySet<Probe> = new Set();
 
-/** Query once after sign-in, and only for entries that are there. */
+/** Asked once after sign-in, and only for entries that are there. */
 export const useProbes = (probes: readonly Probe[]): ReadonlySet<Probe> => {
   const company = useStoreValue(session)?.company?.id;
   const { data } = useQuery({

@@ -33,14 +33,22 @@ export const hasDemo = async ({ store }: Services): Promise<boolean> => {
   return found !== undefined && found.Name !== unfinishedName;
 };
 
-/** Calls the server from inside, through every check that a browser's call passes. */
+/**
+ * Calls the server from inside, through every check that a browser's call passes. The password is proved once after
+ * the sign-up.
+ */
 const callerOf = (server: FastifyInstance): Caller => {
-  let token = '';
-  return async (name, body) => {
+  let [token, proof] = ['', ''];
+  const call: Caller = async (name, body) => {
     const answer = await server.inject({
       method: 'POST',
       url: callPaths[name as CallName],
-      headers: { 'Culture-Code': 'ru', 'Client-Device': 'demo', ...(token ? { 'Token-Code': token } : {}) },
+      headers: {
+        'Culture-Code': 'ru',
+        'Client-Device': 'demo',
+        ...(token && { 'Token-Code': token }),
+        ...(proof && { 'Proof-Code': proof }),
+      },
       payload: body,
     });
     const result = answer.json() as { Code?: string; Message?: string };
@@ -48,9 +56,13 @@ const callerOf = (server: FastifyInstance): Caller => {
       throw new Error(
         `${name}: ${result.Code} ${result.Message} ${JSON.stringify((result as { Detail?: object }).Detail ?? '')}`,
       );
-    if (name === 'SignUpOrganisation') token = result.Code as string;
+    if (name === 'SignUpOrganisation') {
+      token = result.Code as string;
+      proof = ((await call('PasswordProve', { password: demoSignIn.password })) as { Code: string }).Code;
+    }
     return result;
   };
+  return call;
 };
 
 /**

@@ -20,7 +20,7 @@ export const useRested = <Value>(value: Value, delayMs: number): Value => {
 export interface PickListQuestion {
   resource: string;
   term: string;
-  /** Query only when it is open: a form with ten pick lists asks nothing until one is used. */
+  /** Asked only when it is open: a form with ten pick lists asks nothing until one is used. */
   isOpen: boolean;
   filter?: Filter;
   meta?: CallMeta;
