@@ -121,6 +121,7 @@ const receipt = (world: World, { depot: place, at: offset, lines: given }: Place
     DocumentOperationType: operation,
     DebitDepot: { Id: world.depots[place] },
     Lots: lotsOf(world, given, 'DebitPrice'),
+    ...(operation === 4 && { Settings: [{ Key: 'ReturnReason', Value: 1 }] }),
     Payoffs: total === 0 ? [] : [{ Tender: { Id: world.shop.cash }, Value: (operation === 4 ? -total : total) / 100 }],
   };
 };

@@ -156,6 +156,7 @@ const expectedPrint = (
       formatMoney(Value + (Tender.Id === shop.cash ? change : 0)),
     ]),
     ...(change > 0 ? [['Change on the slip', formatMoney(change)]] : []),
+    ...(receipt.returnReason ? [['Reason', 'Rung up by mistake']] : []),
   ];
 };
 

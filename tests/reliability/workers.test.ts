@@ -110,6 +110,7 @@ const receipt = (books: Books, depot: number, lines: readonly Line[], operation:
     DocumentOperationType: operation,
     DebitDepot: { Id: depot },
     Lots: lotsOf(lines, 'DebitPrice'),
+    ...(operation === 4 && { Settings: [{ Key: 'ReturnReason', Value: 1 }] }),
     Payoffs: [{ Tender: { Id: books.shop.cash }, Value: operation === 4 ? -sum : sum }],
   };
 };

@@ -60,7 +60,7 @@ describe('a waiter who may not delete bills', () => {
     const [bill, other] = [await named(), await named()];
     const allow = async (ReceiptId: string, TillAction = billDeleted): Promise<string> => {
       const ClientId = randomUUID();
-      const limit = TillAction === billDeleted ? {} : { ArticleId: 1, Price: 1 };
+      const limit = TillAction === billDeleted ? {} : { ArticleId: 1, Price: 1, Quantity: 1 };
       const approval = { ClientId, TillAction, ReceiptId, ...limit };
       expect((await call('TillApprove', { pin: '9999', approval })).status).toBe(200);
       return ClientId;

@@ -34,6 +34,10 @@ export const isMaker = ({ verb, request, name }: CallModel): boolean =>
 export const without = new Map<string, string>([
   ['AttentionResolve', 'names stored notes, and changes none that is resolved already'],
   ['BillPartReturn', 'names a stored bill and its part; one that is not there any more is not given back again'],
+  ['BillRefund', 'names a stored bill, and its return by a ClientId within, as the tests of refunds say'],
+  ['InventoryApprove', 'names a stored inventory'],
+  ['InventoryCountAdd', 'names its counts by ClientIds within, as the tests of inventories say'],
+  ['InventoryRestCount', 'names a stored inventory'],
   ['BillOperationTake', 'names its operation by a ClientId within, as the tests of bill operations say'],
   ['DocumentInvoice', 'makes a file of a document, nothing that is kept'],
   ['DocumentGroupMerge', 'names stored bills'],

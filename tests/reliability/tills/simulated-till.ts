@@ -5,6 +5,7 @@ import { closeReceipt } from '#domain/sale/receipt-machine.ts';
 import { priceReceipt } from '#domain/sale/price-receipt.ts';
 import type { Receipt, SaleArticle } from '#domain/sale/receipt.ts';
 import { receiptDocument } from '#domain/sale/receipt-document.ts';
+import { ReturnReason } from '#generated/types.ts';
 
 type Random = () => number;
 
@@ -52,7 +53,7 @@ const receiptOf = (random: Random, place: TillPlace, startedOn: number): Receipt
     branchId: place.branchId,
     employeeId: place.employeeId,
     startedOn,
-    isReturn: random() < 0.1,
+    ...(random() < 0.1 ? { isReturn: true, returnReason: ReturnReason.Mistake } : { isReturn: false }),
     lines: articles.map((article) => ({
       id: randomUUID(),
       article,

@@ -4,6 +4,7 @@ import type { MatchedDiscount } from '#domain/sale/price-unit.ts';
 import type { Receipt, ReceiptLine, SaleArticle } from '#domain/sale/receipt.ts';
 import type { ClosedReceipt } from '#domain/sale/receipt-event.ts';
 import type { Tendered } from '#domain/sale/tender.ts';
+import { ReturnReason } from '#generated/types.ts';
 
 type Random = () => number;
 
@@ -68,7 +69,7 @@ export const someReceipt = (
   id: nextUuid(),
   ...place,
   startedOn: 0,
-  isReturn: random() < 0.2,
+  ...(random() < 0.2 ? { isReturn: true, returnReason: ReturnReason.Mistake } : { isReturn: false }),
   ...(random() < 0.3 && { customer: { Id: 1, Name: 'Customer', discount: whole(random, 0, 10_000) } }),
   ...(random() < 0.4 && {
     customDiscount:
