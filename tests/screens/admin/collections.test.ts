@@ -184,7 +184,10 @@ describe('collections', () => {
     for (const name of ['Boots', 'Gloves'])
       await page.getByRole('row', { name }).getByRole('checkbox').first().check({ force: true });
     await page.locator('.bulk-actions').getByRole('button', { name: 'Change' }).click();
-    await page.getByRole('dialog', { name: 'Change 2 records' }).getByRole('combobox', { name: 'Groups' }).waitFor();
+    await page
+      .getByRole('dialog', { name: 'Change 2 records' })
+      .getByRole('combobox', { name: 'Groups', exact: true })
+      .waitFor();
     await calm(page);
     expect(at.calls).not.toContain('ArticleGroupSearch');
   });

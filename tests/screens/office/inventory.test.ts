@@ -122,7 +122,7 @@ describe('an inventory', () => {
     expect((await openInventories()).Entities).toMatchObject([{ Id: id }]);
     await button(at, 'Delete').click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await at.page.getByText('Inventory was successfully deleted').first().waitFor();
+    await at.page.getByText('Inventory deleted').first().waitFor();
     expect((await openInventories()).Entities).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ describe('the posting date', () => {
     expect(said).toMatch(/Margin of \d\d\.\d{4}\s+-6\.00/);
     expect((await stored(sale)).CreditSum).toBe(6);
     await question.getByRole('button', { name: 'Approve' }).click();
-    await at.page.getByText('Document was successfully approved').first().waitFor();
+    await at.page.getByText('Document approved').first().waitFor();
     await at.page.getByText(new RegExp(`^Approved ${date}`)).waitFor();
     expect((await stored(sale)).CreditSum).toBe(12);
     expect(at.errors).toEqual([]);

@@ -123,7 +123,7 @@ it('the chosen rows are given the same values, and keep what was not asked', asy
   await it.page.getByRole('button', { name: 'Change', exact: true }).click();
   const window = it.page.getByRole('dialog', { name: 'Change 2 records' });
   expect(await window.getByRole('button', { name: 'Change' }).isDisabled()).toBe(true);
-  await window.getByRole('combobox', { name: 'Groups' }).click();
+  await window.getByRole('combobox', { name: 'Groups', exact: true }).click();
   await it.page.getByRole('option', { name: 'Bakers' }).click();
   await window.getByRole('button', { name: 'Change' }).click();
   await it.page.getByText('2 records were changed').waitFor();

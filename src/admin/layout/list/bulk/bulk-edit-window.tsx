@@ -32,6 +32,9 @@ interface Props extends BulkOffer {
   onClose: () => void;
 }
 
+/** The form begins empty, also on the page of a record. */
+const nothing = {};
+
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
@@ -71,7 +74,7 @@ export const BulkEditWindow = ({ ids, list, prices, hides, children, onSubmit, o
     });
   return (
     <Modal open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={`${id}-title`}>
-      <Form resolver={resolver} noValidate onSubmit={submit}>
+      <Form record={nothing} resolver={resolver} noValidate onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>{translate('Change {count} records', { count: ids.length })}</DialogTitle>
         <DialogContent>
           <DialogContentText>{translate('What you leave empty stays as each record has it.')}</DialogContentText>
