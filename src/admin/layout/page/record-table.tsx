@@ -9,6 +9,8 @@ interface ColumnSort {
 
 export interface RecordColumn<Row> {
   title: string;
+  /** The title is shown as it is: a name, or a text in the reader's language. */
+  isTranslated?: boolean;
   /** Where two columns may have the same title. */
   key?: string;
   /** Makes the head of the column a button that sorts by it. */
@@ -62,8 +64,8 @@ export const RecordTable = <Row,>({
   const translate = useTranslate();
   const classOf = (column: RecordColumn<Row>): string | undefined =>
     column.className ?? (column.isFigure ? 'figure' : undefined);
-  const labelOf = ({ title }: RecordColumn<Row>, at: number): string | undefined =>
-    at > 0 ? translate(title) : undefined;
+  const titleOf = ({ title, isTranslated }: RecordColumn<Row>): string => (isTranslated ? title : translate(title));
+  const labelOf = (column: RecordColumn<Row>, at: number): string | undefined => (at > 0 ? titleOf(column) : undefined);
   const firstSum = columns.findIndex((column) => column.total !== undefined);
   return (
     <div className="table-scroll">
@@ -78,11 +80,7 @@ export const RecordTable = <Row,>({
                 className={column.isFigure ? 'figure' : undefined}
                 aria-sort={column.sort && (column.sort.isUp === undefined ? 'none' : direction(column.sort.isUp))}
               >
-                {column.sort ? (
-                  <SortButton title={translate(column.title)} sort={column.sort} />
-                ) : (
-                  translate(column.title)
-                )}
+                {column.sort ? <SortButton title={titleOf(column)} sort={column.sort} /> : titleOf(column)}
               </th>
             ))}
             {action && (
@@ -114,7 +112,7 @@ export const RecordTable = <Row,>({
                 <td
                   key={keyOfColumn(column)}
                   className={classOf(column)}
-                  data-label={column.total ? translate(column.title) : undefined}
+                  data-label={column.total ? titleOf(column) : undefined}
                 >
                   {column.total}
                 </td>

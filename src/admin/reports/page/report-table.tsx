@@ -1,4 +1,3 @@
-import { useTranslate } from 'react-admin';
 import { RecordTable, type RecordColumn } from '../../layout/page/record-table.tsx';
 import { beginsUp, showCell, type Column } from '../model/columns.ts';
 import { keyOfRow, type Row } from '../model/dimensions.ts';
@@ -44,12 +43,12 @@ const sortOf = ({ sort }: Question, { sort: by }: Column, onSort: Props['onSort'
 
 /** The figures of a report: a head sorts, a name opens what it names, a figure the documents that it is made of. */
 export const ReportTable = ({ report, question, columns, rows, onSort }: Props) => {
-  const translate = useTranslate();
   const shown = columns.map((column): RecordColumn<Row> => {
     const sort = sortOf(question, column, onSort);
     return {
       key: column.key,
       title: column.title,
+      isTranslated: true,
       cell: (row) => <Link to={targetOf({ report, question }, column, row)}>{showCell(column, row)}</Link>,
       isFigure: column.unit !== 'text',
       ...(sort && { sort }),
@@ -57,11 +56,6 @@ export const ReportTable = ({ report, question, columns, rows, onSort }: Props) 
     };
   });
   return (
-    <RecordTable
-      caption={translate(report.title)}
-      columns={shown}
-      rows={rows}
-      keyOf={(row) => keyOfRow(row, question.fields)}
-    />
+    <RecordTable caption={report.title} columns={shown} rows={rows} keyOf={(row) => keyOfRow(row, question.fields)} />
   );
 };

@@ -14,13 +14,13 @@ export const DocumentTotalsBar = ({ editor }: { editor: DocumentEditor }) => {
   const rates = vatByRate(state.lines, side);
   const quantity = state.lines.reduce((sum, line) => sum + line.Quantity, 0);
   const items = [
-    ['Lines', String(state.lines.length)],
-    ['Quantity', showQuantity(quantity)],
-    ['VAT', showMoney(totals[`${side}VatSum`])],
+    [translate('Lines'), String(state.lines.length)],
+    [translate('Quantity'), showQuantity(quantity)],
+    [translate('VAT'), showMoney(totals[`${side}VatSum`])],
     ...(rates.length > 1
       ? rates.map(({ rate, vat }) => [`${translate('VAT')} ${rateText(rate)}`, showMoney(vat)] as const)
       : []),
-    ...(totals.DiscountSum ? [['Discount', showMoney(totals.DiscountSum)] as const] : []),
+    ...(totals.DiscountSum ? [[translate('Discount'), showMoney(totals.DiscountSum)] as const] : []),
   ] as const;
   return (
     <div className="document-totals">
@@ -30,7 +30,7 @@ export const DocumentTotalsBar = ({ editor }: { editor: DocumentEditor }) => {
       <dl>
         {items.map(([title, value]) => (
           <div key={title}>
-            <dt>{translate(title)}</dt>
+            <dt>{title}</dt>
             <dd>{value}</dd>
           </div>
         ))}
