@@ -533,6 +533,8 @@ describe('a list of documents', () => {
     await narrow('Contractor', option('Contractor', 'Dairy'), 'N-PARTNER');
     await narrow('Tags', option('Tags', 'Urgent'), 'N-TAG');
     await at.go('/documents/1?filter=%7B%7D');
+    await filters.getByRole('button', { name: 'Branch', exact: true }).waitFor();
+    await soon(() => at.page.getByRole('searchbox').inputValue()).toBe('');
     await at.page.getByRole('searchbox').fill('-BRAN');
     await soon(numbers).toEqual(['N-BRANCH']);
     for (const { Id } of made) await office.call('DocumentDelete', { document: { Id } });
