@@ -27,7 +27,7 @@ export interface CallMeta {
   isLight?: boolean;
   /** For pick lists: what a directory answered before will do. */
   isKept?: boolean;
-  /** Asked anew all the same; the answer is kept from then on. */
+  /** Reads from the server in any case; the answer replaces the cached one. */
   isRefreshed?: boolean;
   /** Hide (Remove) instead of deleting for good. */
   isSoft?: boolean;

@@ -82,7 +82,7 @@ export interface Receipt {
   readonly paidBy?: readonly TenderPayoff[];
   /** Approvals of actions that its cashier may not do. */
   readonly approvals?: readonly CarriedApproval[];
-  /** Asked of a bank terminal, oldest first. */
+  /** Card payments at a bank terminal, oldest first. */
   readonly cards?: readonly CardPayment[];
   readonly lines: readonly ReceiptLine[];
 }

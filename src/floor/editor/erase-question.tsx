@@ -12,7 +12,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asked before a desk that is stored is taken off its plan: it is deleted as the plan is saved. */
+/** Confirms the removal of a stored desk from its plan: it is deleted when the plan is saved. */
 export const EraseQuestion = ({ names, onClose, onConfirm }: Props) => {
   const t = useText();
   return (

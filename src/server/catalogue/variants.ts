@@ -29,7 +29,7 @@ export const lockVariants = async (
 };
 
 /**
- * A variant takes one item of each collection. Asked only of items that a body brings: what was stored before stays.
+ * A variant takes one item of each collection. Checks only items of the body; stored ones stay.
  * @throws VARIANT_ITEMS
  */
 export const checkVariantItems = async (

@@ -70,7 +70,7 @@ export interface ServedWeb {
   signUp: () => Promise<SignUpMode>;
 }
 
-/** Asked at each request: the first company of an installation may always be founded. */
+/** Evaluated at each request: the first company of an installation may always be founded. */
 const withSignUp = (page: string, mode: SignUpMode): string =>
   mode === 'open' ? page : page.replace('</head>', () => `${meta('merx-sign-up', mode)}</head>`);
 

@@ -6,7 +6,7 @@ interface Answer {
 }
 
 /**
- * Asked during registration, so without a session: questions are limited by network, and no transaction waits for the
+ * Called during registration, so without a session: questions are limited by network, and no transaction waits for the
  * registry.
  */
 export const askRegistry: PreparationOf<'TermeneRead', Answer> = async (

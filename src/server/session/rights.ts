@@ -66,7 +66,7 @@ const mayEverything = ({ StateIsActive, EmployeeActorType: role, DisabledOn, Per
   rightsOf({ settings: JSON.parse(PersonSettings ?? '{}') as StoredRights['settings'], branches: [] }).isSuperuser;
 
 /**
- * Keeps at least one superuser who can sign in. Asked after the change; two users who demote each other wait for one
+ * Keeps at least one superuser who can sign in. Checked after the change; two users who demote each other wait for one
  * another. @throws LAST_SUPERUSER
  */
 export const keepASuperuser = async ({ db, session: { organisationId } }: CallContext): Promise<void> => {

@@ -37,7 +37,7 @@ export const runProbes = async (probes: readonly Probe[]): Promise<ReadonlySet<P
 
 const nothing: ReadonlySet<Probe> = new Set();
 
-/** Asked once after sign-in, and only for entries that are there. */
+/** Probes run once after sign-in, only for existing entries. */
 export const useProbes = (probes: readonly Probe[]): ReadonlySet<Probe> => {
   const company = useStoreValue(session)?.company?.id;
   const { data } = useQuery({

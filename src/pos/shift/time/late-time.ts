@@ -1,5 +1,5 @@
 import { late } from '#client/react/late.ts';
 import { withTexts } from '#client/react/with-texts.ts';
 
-/** Asked for at the lock and in the till's menu. */
+/** Used at the lock and in the till's menu. */
 export const TimeDialog = late(() => withTexts(import('./time-dialog.tsx'), 'windows'), 'TimeDialog');

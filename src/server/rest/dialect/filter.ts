@@ -8,7 +8,7 @@ import { isObject, listOf, wholeNumber, wrongQuery, type Values } from './values
 interface Reading {
   model: EntityModel;
   path: string;
-  /** Asked of each entity that a filter looks into beside its own: throws where its records may not be searched. */
+  /** Called for each further entity that a filter looks into. Throws where its records may not be searched. */
   mayLookInto: (entity: string) => void;
 }
 

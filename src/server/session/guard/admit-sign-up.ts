@@ -14,7 +14,7 @@ export const signUpMode = async (db: Database, { signUp }: SignUp): Promise<Sign
 type Invited = string | null | undefined;
 
 /**
- * Asked before the costly part of a sign-up.
+ * Called before the costly part of a sign-up.
  * @throws SIGN_UP_CLOSED, SIGN_UP_INVITED without an invitation, INVITATION_INVALID for one that was used or has ended
  */
 export const admitSignUp = async (invitation: Invited, { db, services, now }: CallContext): Promise<void> => {

@@ -7,7 +7,7 @@ import { secretHash } from '../sessions.ts';
 export const proofLifeMs = 5 * 60_000;
 
 /**
- * Refuses a call without a fresh proof of the password (PasswordProve). Asked before every change of sign-ins or
+ * Refuses a call without a fresh proof of the password (PasswordProve). Called before every change of sign-ins or
  * rights, so that a copied or open session cannot take over an account. API keys and tills cannot prove anything.
  * @throws PASSWORD_REQUIRED
  */

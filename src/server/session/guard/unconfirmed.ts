@@ -26,7 +26,7 @@ export const refuseUnconfirmed = async (context: Company): Promise<void> => {
 const firstDaysMs = 7 * 24 * 3_600_000;
 
 /**
- * Asked before a company sends letters: they are counted, so that a stolen session or a company of a stranger does not
+ * Called before a company sends letters: they are counted, so that a stolen session or a company of a stranger does not
  * become a mailer. In its first week a company sends fewer.
  * @throws EMAIL_UNCONFIRMED, TOO_MANY_REQUESTS
  */

@@ -20,7 +20,7 @@ export const useRested = <Value>(value: Value, delayMs: number): Value => {
 export interface PickListQuestion {
   resource: string;
   term: string;
-  /** Asked only when it is open: a form with ten pick lists asks nothing until one is used. */
+  /** Loaded when the list opens: a form with ten pick lists loads nothing until one is used. */
   isOpen: boolean;
   filter?: Filter;
   meta?: CallMeta;
