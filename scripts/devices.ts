@@ -1,4 +1,6 @@
-/** `npm run devices`: the device service of this machine; `npm run devices -- --laboratory` with devices that are none. */
+/**
+ * `npm run devices`: the device service of this machine; `npm run devices -- --laboratory` with devices that are none.
+ */
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { root, runOrExit } from './run-command.ts';

@@ -24,7 +24,9 @@ const chunkIn = (bundle: Bundle, name: string): Chunk | undefined => {
   return found?.type === 'chunk' ? found : undefined;
 };
 
-/** The modules that those parts begin with, and all that they ask for later: the switchboard asks for other parts too. */
+/**
+ * The modules that those parts begin with, and all that they ask for later: the switchboard asks for other parts too.
+ */
 const askedFor = ({ getModuleInfo }: Rolldown.PluginContext): ReadonlySet<string> => {
   const begun = beginnings.map(sourceId);
   for (const id of begun) if (!getModuleInfo(id)) throw new Error(`${id} is no module of this build`);
@@ -72,8 +74,8 @@ const hashesOf = (folder: string, paths: readonly string[]): Record<string, stri
   );
 
 /**
- * Tells the service worker which files of this build the device keeps, and their hashes; its text changes with them, and
- * so the browser sees a new version.
+ * Tells the service worker which files of this build the device keeps, and their hashes; its text changes with them,
+ * and so the browser sees a new version.
  */
 export const precacheList = (): Plugin => {
   let paths: string[] = [];

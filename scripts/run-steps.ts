@@ -30,8 +30,8 @@ interface Outcome extends Count {
 export const stepLimitMs = (): number | undefined => (process.env.DEEP ? undefined : 90 * 60_000);
 
 /**
- * One after the other, all of them, whatever fails; what a failed step printed is shown below its line. Rows of steps in
- * place of one are run side by side: much of a test is waiting, and another row has the machine meanwhile.
+ * One after the other, all of them, whatever fails; what a failed step printed is shown below its line. Rows of steps
+ * in place of one are run side by side: much of a test is waiting, and another row has the machine meanwhile.
  */
 export const runSteps = async (steps: readonly (Step | readonly Step[][])[]): Promise<Count> => {
   const total: Count = { passed: 0, failed: 0, skipped: 0 };

@@ -93,8 +93,8 @@ const bringsFields = (id: string, modules: Rolldown.ChunkingContext): boolean =>
 const isOfPackage = (id: string): boolean => id.includes('/node_modules/');
 
 /**
- * What many screens of the office share comes in one file of packages and one of our own. A file for each set of screens
- * that share something were hundreds of small ones, which compress badly and name one another at length.
+ * What many screens of the office share comes in one file of packages and one of our own. A file for each set of
+ * screens that share something were hundreds of small ones, which compress badly and name one another at length.
  */
 export const officeChunks: Rolldown.CodeSplittingGroup = {
   test: (id) => ofOffice.test(id),

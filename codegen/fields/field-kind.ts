@@ -23,7 +23,9 @@ export interface FieldKindFacts {
   sortable: boolean;
   /** The value on the wire, as a client may write it; null is added by the caller where the field is optional. */
   schema(field: FieldModel, nesting: Nesting): JsonSchema;
-  /** Words by which a field narrows that schema; any other at a field of this kind would say nothing, and is an error. */
+  /**
+   * Words by which a field narrows that schema; any other at a field of this kind would say nothing, and is an error.
+   */
   words?: readonly (keyof FieldLimits)[] | undefined;
   /** The value on the wire, as the server answers it; absent: the same. */
   answer?(field: FieldModel, nesting: Nesting): JsonSchema;

@@ -54,7 +54,10 @@ const declarations = `/** What is wrong with a value, and where it lies. */
 export interface ValueError { instancePath: string; keyword: string; params: Record<string, unknown> }
 export interface ValueCheck { (value: unknown): boolean; errors?: ValueError[] | null }
 
-/** The known keys of an entity's settings, or the fields of a part that others are made of: a schema in inside values, how it is shown, and its validators by hash. */
+/**
+ * The known keys of an entity's settings, or the fields of a part that others are made of: a schema in inside values,
+ * how it is shown, and its validators by hash.
+ */
 export interface KeysForm {
   schema: { type: 'object'; properties: Record<string, object> };
   uiSchema: { 'ui:order': string[] } & Record<string, unknown>;

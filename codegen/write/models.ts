@@ -124,7 +124,9 @@ const writeViews = ({ entities }: Model, output: Output): string[] => {
   return shown.map(({ name }) => name);
 };
 
-/** Whether a field's values are records that are written with their own: lines of a document, the person of an employee. */
+/**
+ * Whether a field's values are records that are written with their own: lines of a document, the person of an employee.
+ */
 const isPartOf = ({ kind, owned }: FieldModel): boolean =>
   kind === 'children' || (kind === 'reference' && owned === true);
 

@@ -36,7 +36,9 @@ const { values } = parseArgs({
   },
 });
 
-/** Each change is as likely as any other, so that the share noticed stands for all; the same where places are the same. */
+/**
+ * Each change is as likely as any other, so that the share noticed stands for all; the same where places are the same.
+ */
 const sample = (mutants: readonly Mutant[]): Mutant[] => {
   const { place, area, seed } = values;
   if (place) return mutants.filter(({ file, line }) => file.endsWith(place) || `${file}:${line}`.endsWith(place));

@@ -22,7 +22,9 @@ export const cleanHtml = (html: string): string =>
 const pageTags =
   'h1 h2 h3 h4 p div span b strong i em u s small br hr ul ol li table caption thead tbody tfoot tr th td'.split(' ');
 
-/** Handlers are nothing to a printed page; taken out before anything reads them, they do not trouble the page's policy. */
+/**
+ * Handlers are nothing to a printed page; taken out before anything reads them, they do not trouble the page's policy.
+ */
 const withoutHandlers = (html: string): string =>
   html.replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(/[\s"'/]on\w+\s*=/gi, ' '));
 

@@ -109,7 +109,9 @@ const keep = async (cache: Cache, path: string): Promise<void> => {
   if (!stored || !(await isRight(stored))) await store(cache, path, await fetchRight(path));
 };
 
-/** Fetches what is missing or damaged. What has come is kept, so the next try goes on. @throws where some did not come */
+/**
+ * Fetches what is missing or damaged. What has come is kept, so the next try goes on. @throws where some did not come
+ */
 const keepAll = async (): Promise<void> => {
   const cache = await caches.open(cacheName);
   const kept = await Promise.allSettled([page, ...Object.keys(list.files)].map((path) => keep(cache, path)));

@@ -8,8 +8,8 @@ const bytesOf = (part: Part): Uint8Array | readonly number[] => {
 };
 
 /**
- * Bytes that are put together in their order: numbers, texts of plain letters, and bytes. Of the language alone, so that
- * a driver runs in a browser too.
+ * Bytes that are put together in their order: numbers, texts of plain letters, and bytes. Of the language alone, so
+ * that a driver runs in a browser too.
  */
 export const joined = (...parts: readonly Part[]): Uint8Array => {
   const all = parts.map(bytesOf);

@@ -11,7 +11,10 @@ const said = `${read('src/**/*.{ts,tsx}')}\n${read('schemas/**/*.json')}`
   .replaceAll("\\'", "'")
   .replace(/' \+\s*'/g, '');
 
-/** react-admin says these itself, a resource's own words among them; a fault's remark is looked up with its number taken out. */
+/**
+ * react-admin says these itself, a resource's own words among them; a fault's remark is looked up with its number taken
+ * out.
+ */
 const saidElsewhere = /^(ra\.|resources\.|must have at (most|least) )/;
 
 it.each([

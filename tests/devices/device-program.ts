@@ -42,7 +42,9 @@ export const buildDeviceProgram = async (): Promise<DeviceProgramFiles> => {
   };
 };
 
-/** In user mode and in the kernel, in hundredths of a second: the 14th and 15th word, the 12th and 13th behind the name. */
+/**
+ * In user mode and in the kernel, in hundredths of a second: the 14th and 15th word, the 12th and 13th behind the name.
+ */
 const cpuMsOf = (pid: number | undefined): number => {
   const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return 10 * (Number(words[11]) + Number(words[12]));

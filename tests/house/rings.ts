@@ -3,7 +3,9 @@ import type { ImportGraph } from './import-graph.ts';
 /** Folder → the folders that it imports; keys may be anything that has a way to others. */
 export type Steps = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The steps between the folders directly in a room, types included, styles not; files beside the folders are in none. */
+/**
+ * The steps between the folders directly in a room, types included, styles not; files beside the folders are in none.
+ */
 export const folderSteps = (graph: ImportGraph, room: string): Steps => {
   const folderOf = (path: string): string | undefined =>
     path.startsWith(room) && /\.tsx?$/.test(path) ? /^([^/]+)\//.exec(path.slice(room.length))?.[1] : undefined;

@@ -42,9 +42,9 @@ const hasWorkedOff = (page: Page): Promise<boolean> =>
     });
 
 /**
- * Waits until the page asks for nothing, and has asked for nothing more after it had worked off what came; 'networkidle'
- * would wait for the end of the stream too. A page that gets no time of the machine is waited for: time alone is no sign
- * of rest.
+ * Waits until the page asks for nothing, and has asked for nothing more after it had worked off what came;
+ * 'networkidle' would wait for the end of the stream too. A page that gets no time of the machine is waited for: time
+ * alone is no sign of rest.
  */
 export const calm = async (page: Page, patienceMs = 30_000): Promise<void> => {
   const requests = underWay.get(page);

@@ -25,8 +25,8 @@ export const launchBrowser = async ({ kind, without, ...options }: BrowserOption
 let shared: Promise<Browser> | undefined;
 
 /**
- * What a page of a test does is over before a compiler for hot code has paid for itself; and what it runs comes from the
- * browser's memory, where compiling it on a thread of its own while it comes is work for nothing.
+ * What a page of a test does is over before a compiler for hot code has paid for itself; and what it runs comes from
+ * the browser's memory, where compiling it on a thread of its own while it comes is work for nothing.
  */
 const shortLived: BrowserOptions = {
   args: ['--process-per-site', '--js-flags=--no-opt,--no-maglev'],

@@ -1,6 +1,6 @@
 /**
- * How often a random test repeats: `npm run test:deep` goes much further than the quick suite. ROUNDS in the environment
- * says it for one run, so that a long one can be done in pieces.
+ * How often a random test repeats: `npm run test:deep` goes much further than the quick suite. ROUNDS in the
+ * environment says it for one run, so that a long one can be done in pieces.
  */
 export const rounds = (quick: number, deep: number): number =>
   Number(process.env.ROUNDS ?? (process.env.DEEP ? deep : quick));

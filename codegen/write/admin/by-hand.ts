@@ -19,7 +19,9 @@ export const screensByHand = (admin: string): Map<string, string> => {
   );
 };
 
-/** The name of the screen by hand that a view is shown by: its own, or the one of its entity, which is for all views. */
+/**
+ * The name of the screen by hand that a view is shown by: its own, or the one of its entity, which is for all views.
+ */
 export const handOf = (
   own: ReadonlyMap<string, string>,
   [entity, view]: readonly [EntityModel, ViewModel],

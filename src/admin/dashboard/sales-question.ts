@@ -30,7 +30,9 @@ export const salesByDate = (question: SalesQuestion, part: DatePart): Predicate 
   Group: { Fields: ['Date'], DatePart: part, TimeZone: question.zone },
 });
 
-/** The figures of the period; returns apart, as they are no receipts, and orders of bills, as a bill may have several. */
+/**
+ * The figures of the period; returns apart, as they are no receipts, and orders of bills, as a bill may have several.
+ */
 export const salesInAll = (question: SalesQuestion): Predicate => ({
   ...base(question),
   ...everyRow,

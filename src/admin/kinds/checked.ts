@@ -12,7 +12,9 @@ export type Complaints = Readonly<Partial<Record<string, Complaint>>>;
 /** An input's own check, as react-admin registers it: true, or what is wrong. */
 type Validate = (value: unknown, values: Values) => unknown;
 
-/** The check that is compiled from an entity's schema, and its fields, which say of what kind a wrong value should be. */
+/**
+ * The check that is compiled from an entity's schema, and its fields, which say of what kind a wrong value should be.
+ */
 interface Schema {
   form: LoadedForm | undefined;
   fieldAt: (path: string) => FieldModel | undefined;

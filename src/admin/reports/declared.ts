@@ -10,7 +10,10 @@ export interface Declared {
   screen: ReportScreen;
 }
 
-/** The reports that files declare: './at/reports/finance/contractors-balance.ts' is at /reports/finance/contractors-balance. */
+/**
+ * The reports that files declare: './at/reports/finance/contractors-balance.ts' is at
+ * /reports/finance/contractors-balance.
+ */
 export const declaredIn = (modules: Readonly<Record<string, Module>>): Declared[] =>
   Object.entries(modules).map(([path, { screen }]) => ({
     route: path.replace(/^\.\/at/, '').replace(/\.ts$/, ''),

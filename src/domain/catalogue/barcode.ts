@@ -36,7 +36,9 @@ export const bareBarcode = (value: string): string => value.replace(unseen, '');
 const withDecimal = /^(\d{6,})[.,]0+$/;
 const isNumber = (text: string): boolean => /^\d{6,}$/.test(text);
 
-/** The barcodes in a cell of a file: one as a rule, several numbers with commas, semicolons, strokes or lines between. */
+/**
+ * The barcodes in a cell of a file: one as a rule, several numbers with commas, semicolons, strokes or lines between.
+ */
 export const barcodesIn = (text: string): string[] => {
   const parts = text.split(/[,;|/\n]/).map((part) => bareBarcode(part).replace(withDecimal, '$1'));
   if (parts.length > 1 && parts.every(isNumber)) return parts;

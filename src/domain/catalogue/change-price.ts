@@ -22,8 +22,8 @@ const rounded = (price: Minor, step: Minor, ending: Minor): Minor => {
 const isGiven = (value: number | null | undefined): value is number => value !== undefined && value !== null;
 
 /**
- * The new price, in hundredths; it may come out below zero, which the caller refuses. Undefined: the price stays, because
- * there is none to reckon from or nothing is asked for.
+ * The new price, in hundredths; it may come out below zero, which the caller refuses. Undefined: the price stays,
+ * because there is none to reckon from or nothing is asked for.
  */
 export const changedPrice = (price: Minor | null | undefined, change: PriceChange): Minor | undefined => {
   const { Percent, Amount, Value, Step, PriceEnding } = change;

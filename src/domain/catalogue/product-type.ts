@@ -26,8 +26,8 @@ export const isTypeLocked = (product: TypedProduct, hasLots: boolean): boolean =
   hasLots || isVariant(product) || hasVariants(product);
 
 /**
- * Whether a product may be made of others: restaurants alone have such (R-PERM-016). Elsewhere what is composite already
- * stays so.
+ * Whether a product may be made of others: restaurants alone have such (R-PERM-016). Elsewhere what is composite
+ * already stays so.
  */
 export const mayBeComposite = ({
   isRestaurant,

@@ -2,8 +2,8 @@
 export type Leads = ReadonlyMap<number, readonly number[]>;
 
 /**
- * Whether a product leads back to itself, over whatever is between. `next` answers what the given products lead to; each
- * product is asked about once.
+ * Whether a product leads back to itself, over whatever is between. `next` answers what the given products lead to;
+ * each product is asked about once.
  */
 export const leadsBack = async (
   id: number,

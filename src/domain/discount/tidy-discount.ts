@@ -16,7 +16,10 @@ const allWeekdays = (chosen: DiscountPredicate['WeekDays']): NonNullable<Discoun
   return weekdays.map((id) => ({ id, selected: !chosen?.length || selected.has(id) }));
 };
 
-/** A constant schedule has no dates (R-DISC-011); a periodic one whole days, as the company's clock has them (R-DISC-012). */
+/**
+ * A constant schedule has no dates (R-DISC-011); a periodic one whole days, as the company's clock has them
+ * (R-DISC-012).
+ */
 const datesOf = (
   { schedule, StartOn, EndOn }: DiscountPredicate,
   zone: string,

@@ -62,8 +62,8 @@ const copyLine = (lot: Partial<Lot>): Omit<Partial<Lot>, 'Id'> => without(lot, o
 const ownOfReceipt = ['Employee', 'Person', 'DocumentGroups', 'Desk', 'ServedOn', 'ApprovalHash'] as const;
 
 /**
- * A copy of a receipt is no receipt, since tills alone take money and have shifts: the same goods are sold by the office,
- * and paid on account. Of an exchange these are the goods that were sold.
+ * A copy of a receipt is no receipt, since tills alone take money and have shifts: the same goods are sold by the
+ * office, and paid on account. Of an exchange these are the goods that were sold.
  */
 const cloneReceipt = (source: Source, copy: DocumentDraft): DocumentDraft => ({
   ...without(copy, ownOfReceipt),

@@ -63,7 +63,9 @@ interface Sizes {
   packed: number;
 }
 
-/** Sizes that the entry itself says, where its directory entry stands elsewhere; undefined for such as nothing needs. */
+/**
+ * Sizes that the entry itself says, where its directory entry stands elsewhere; undefined for such as nothing needs.
+ */
 const localSizes = (view: DataView, local: number, extra: number, end: number): Omit<Sizes, 'method'> | undefined => {
   const [packed, unpacked] = [view.getUint32(local + 18, true), view.getUint32(local + 22, true)];
   const wide = findWideSizes(view, extra, end);
@@ -73,7 +75,9 @@ const localSizes = (view: DataView, local: number, extra: number, end: number): 
   return { unpacked: Number(view.getBigUint64(wide + 4, true)), packed: Number(view.getBigUint64(wide + 12, true)) };
 };
 
-/** Where an entry's data begins, if the entry says of itself what the directory says: others unpack by its own words. */
+/**
+ * Where an entry's data begins, if the entry says of itself what the directory says: others unpack by its own words.
+ */
 const dataOf = (view: DataView, local: number, said: Sizes): number | undefined => {
   if (local + localLength > view.byteLength || view.getUint32(local, true) !== localSignature) return undefined;
   const extra = local + localLength + view.getUint16(local + 26, true);

@@ -62,7 +62,9 @@ export const parametersOf = (unit: BranchUnit): Record<string, unknown> => ({
 
 const asList = (values: Values): WireSetting[] => Object.entries(values).map(([Key, Value]) => ({ Key, Value }));
 
-/** As the device service takes it: a thermal printer's settings as they are, of others their driver's (R-DEVICE-002). */
+/**
+ * As the device service takes it: a thermal printer's settings as they are, of others their driver's (R-DEVICE-002).
+ */
 export const wireDeviceOf = (unit: BranchUnit): WireDevice => {
   const type = deviceTypeOf(unit);
   const settings = (unit.Settings ?? {}) as Values;

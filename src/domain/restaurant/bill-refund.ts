@@ -61,8 +61,8 @@ const dueOf = (orderId: number, lines: readonly PaidLine[], picks: readonly Line
   }, 0);
 
 /**
- * Divides what lines of a paid bill come to among the payments of their orders, in the order in which they were paid: money
- * goes back the way it came. The tip is no part of it.
+ * Divides what lines of a paid bill come to among the payments of their orders, in the order in which they were paid:
+ * money goes back the way it came. The tip is no part of it.
  */
 export const moneyBack = (
   lines: readonly PaidLine[],

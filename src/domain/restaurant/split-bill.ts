@@ -103,8 +103,8 @@ const dividedBySum = (line: SplitLine, sum: Minor): MovedLine => {
 };
 
 /**
- * Divides a bill by an amount: whole lines, one after the other, as far as they go, and a part of the next one. Codes as
- * of a division by quantities.
+ * Divides a bill by an amount: whole lines, one after the other, as far as they go, and a part of the next one. Codes
+ * as of a division by quantities.
  */
 export const splitByAmount = (lines: readonly SplitLine[], amount: Minor): BillSplit => {
   const total = lines.reduce((sum, { DebitSum }) => sum + DebitSum, 0);

@@ -10,8 +10,8 @@ export const recentPins = (wrong: readonly number[], now: number): readonly numb
   wrong.filter((at) => now - at < windowMs && at <= now);
 
 /**
- * Milliseconds until a pad takes the next PIN; 0: now. It rests half a minute after `most` wrong ones, and twice as long
- * after each that follows. A right one is no reason to forget the wrong: a cashier who guesses has one of his own.
+ * Milliseconds until a pad takes the next PIN; 0: now. It rests half a minute after `most` wrong ones, and twice as
+ * long after each that follows. A right one is no reason to forget the wrong: a cashier who guesses has one of his own.
  */
 export const pinRestMs = (wrong: readonly number[], now: number, most = mostWrong): number => {
   const recent = recentPins(wrong, now);

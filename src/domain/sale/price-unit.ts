@@ -37,7 +37,9 @@ export const isSameMatch = (some: readonly MatchedDiscount[], others: readonly M
 export interface PriceRequest {
   /** The list price. */
   readonly price: Minor;
-  /** How much of it is on the line: of several ways to its price the one with the lowest sum is taken. One, if absent. */
+  /**
+   * How much of it is on the line: of several ways to its price the one with the lowest sum is taken. One, if absent.
+   */
   readonly quantity?: Milli;
   /** Article settings: noDiscount excludes it, minSalePrice is the lowest price. */
   readonly noDiscount?: boolean | null;

@@ -41,7 +41,9 @@ const checkedForm = (code: string): readonly string[] => {
   return till !== '' && check === checkDigits(till + sequence) ? [till, sequence] : [];
 };
 
-/** Slips of earlier programs have no check digits; a number of trade is none of them, unless a till has so few digits. */
+/**
+ * Slips of earlier programs have no check digits; a number of trade is none of them, unless a till has so few digits.
+ */
 const earlierForm = (code: string): readonly string[] => {
   const [, till = '', sequence = ''] = /^(\d{8})(\d{6,7})$/.exec(code) ?? [];
   return till !== '' && (till.startsWith('000000') || !isTradeCode(code)) ? [till, sequence] : [];

@@ -26,7 +26,9 @@ interface SplitLineProps {
   onChoose(quantity: Milli): void;
 }
 
-/** One tap takes one piece along; what is weighed goes whole. Its price and what was said of it tell equal dishes apart. */
+/**
+ * One tap takes one piece along; what is weighed goes whole. Its price and what was said of it tell equal dishes apart.
+ */
 const SplitLine = ({ line, chosen, onChoose }: SplitLineProps) => {
   const t = useText();
   const servingText = useServingText();

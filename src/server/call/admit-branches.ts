@@ -5,8 +5,8 @@ import { searchRecords } from '../storage/records/index.ts';
 import type { CallContext } from './context.ts';
 
 /**
- * Whether a till tells what it has done already. That gives no rights, and a branch that has left the session since must
- * not hold it back, and all that the till tells after it. A PIN or a question is of now.
+ * Whether a till tells what it has done already. That gives no rights, and a branch that has left the session since
+ * must not hold it back, and all that the till tells after it. A PIN or a question is of now.
  */
 const isDone = ({ delivers }: CallModel, input: unknown): boolean => {
   const { pin, asked } = (input ?? {}) as { pin?: unknown; asked?: unknown };

@@ -34,9 +34,9 @@ const hasTooManyParts = (body: string): boolean => {
 const halves = /\\ud[89a-f]/i;
 
 /**
- * JSON bodies, with four differences from Fastify's own parser: millions of small parts are refused, an empty body is none (Logout sends
- * the JSON content type and nothing more), a NUL in a text is refused because
- * PostgreSQL cannot keep it, and half characters are replaced.
+ * JSON bodies, with four differences from Fastify's own parser: millions of small parts are refused, an empty body is
+ * none (Logout sends the JSON content type and nothing more), a NUL in a text is refused because PostgreSQL cannot keep
+ * it, and half characters are replaced.
  */
 export const parseBodies = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');

@@ -26,8 +26,8 @@ export const refuseBesideReceipts = ({ Id, DocumentActionType: type }: Draft, { 
 };
 
 /**
- * A till repeats its own receipts: what is stored under the same ClientId is a receipt, too, whether or not the employee
- * at the till may see it. @throws TILL_ONLY
+ * A till repeats its own receipts: what is stored under the same ClientId is a receipt, too, whether or not the
+ * employee at the till may see it. @throws TILL_ONLY
  */
 export const refuseStoredBesideReceipts = async (id: number, { db, session }: CallContext): Promise<void> => {
   if (!session.till) return;

@@ -44,7 +44,8 @@ const given = (model: EntityModel, entity: StoredRecord, now: number): StoredRec
 /**
  * Creates a record with all that belongs to it, and answers it as stored. If its ClientId is known and the body is the
  * same, the stored record is answered.
- * @throws CLIENT_ID_REUSED, TILL_FIELDS, NOT_FOUND for a reference that leads nowhere, the faults of hooks and unique keys
+ * @throws CLIENT_ID_REUSED, TILL_FIELDS, NOT_FOUND for a reference that leads nowhere, the faults of hooks and unique
+ * keys
  */
 export const createOne = async <Name extends string>(
   room: EntityContext,

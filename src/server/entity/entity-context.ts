@@ -4,7 +4,9 @@ import { deleteOne } from './delete.ts';
 import type { AnyHooks, EntityContext } from './hooks.ts';
 import { updateOne } from './update.ts';
 
-/** Makes the `EntityContext` of a call, which business handlers pass to createOne, updateOne, readOne and the others. */
+/**
+ * Makes the `EntityContext` of a call, which business handlers pass to createOne, updateOne, readOne and the others.
+ */
 export const entityContext = (context: CallContext, hooks: AnyHooks): EntityContext => ({
   context,
   hooks,

@@ -17,8 +17,8 @@ const keyOf = async (type: number | undefined, { db, session }: CallContext): Pr
 };
 
 /**
- * A payment type that is newly given a provider of food vouchers activates it (R-FV-002): the provider is known, and has
- * its key where it needs one.
+ * A payment type that is newly given a provider of food vouchers activates it (R-FV-002): the provider is known, and
+ * has its key where it needs one.
  * @throws INVALID_INPUT, VOUCHER_KEY_MISSING
  */
 export const checkProvider = async (

@@ -25,8 +25,8 @@ const countryOf = (country: unknown): string | undefined => {
 };
 
 /**
- * Meal tickets are paid with in Moldova alone (R-FIN-004). Of a company that has said no country the brand knows it, and
- * the server does not. @throws TENDER_ELSEWHERE
+ * Meal tickets are paid with in Moldova alone (R-FIN-004). Of a company that has said no country the brand knows it,
+ * and the server does not. @throws TENDER_ELSEWHERE
  */
 const checkCountry = async (tender: Written<'Tender'>, { db, session }: CallContext): Promise<void> => {
   const type = tender.TenderActionType ?? 0;

@@ -2,7 +2,10 @@ import { approvalLastsMs, isFresh } from '#domain/session/till-actions.ts';
 
 /** Receipts that locked tills have printed. */
 export interface PrintsWhileLocked {
-  /** Takes a receipt for a unit; false: another unit has it. The same one may be asked again: its service prints it once. */
+  /**
+   * Takes a receipt for a unit; false: another unit has it. The same one may be asked again: its service prints it
+   * once.
+   */
   take(receipt: { organisationId: number; clientId: string; unitId: number }): boolean;
 }
 

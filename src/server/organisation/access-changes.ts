@@ -18,7 +18,9 @@ export const isClosed = ({ State, EmployeeActorType: role }: Form): boolean =>
 /** By what an employee unlocks a till. */
 const givesSecret = ({ Code, Badge }: Form): boolean => Boolean(Code) || Boolean(Badge);
 
-/** Whether a new employee may do more at a till than any cashier. Of whom nothing is said, he has his maker's rights. */
+/**
+ * Whether a new employee may do more at a till than any cashier. Of whom nothing is said, he has his maker's rights.
+ */
 const isAboveCashier = (
   { EmployeeActorType: actorType, Additional, Person: person }: Form,
   { session }: CallContext,
@@ -69,7 +71,10 @@ const changesAccount = (form: Form, person: Person, account: string | undefined)
   return Boolean(passwordOf(sent)) || (code !== undefined && code !== (account ?? codeOf(person)));
 };
 
-/** Whether saving changes who can sign in or unlock a till as the employee, or what he may do; false for an employee who is not there. */
+/**
+ * Whether saving changes who can sign in or unlock a till as the employee, or what he may do; false for an employee who
+ * is not there.
+ */
 export const changesAccess = async (employee: Form, context: CallContext): Promise<boolean> => {
   const {
     db,

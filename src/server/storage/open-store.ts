@@ -20,8 +20,8 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Config, 'databaseOwnerUrl' | 'transactionSeconds' | 'statementSeconds'>>;
 
 /**
- * Opens the store of the installation: PostgreSQL where a database URL is given, else SQLite in the data folder. It works
- * beside others that have it open; who must be alone holds the lock of the database meanwhile (`lockDatabase`).
+ * Opens the store of the installation: PostgreSQL where a database URL is given, else SQLite in the data folder. It
+ * works beside others that have it open; who must be alone holds the lock of the database meanwhile (`lockDatabase`).
  */
 export const openStore = async (place: Place, { isLimited, isOwner, gate }: OpenOptions = {}): Promise<Store> => {
   const { dataDir, transactionSeconds = 0, statementSeconds = 0 } = place;

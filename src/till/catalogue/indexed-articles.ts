@@ -19,7 +19,9 @@ export interface IndexedArticles {
   /** Reads all from the server; tells how far it is. What the server has no more, goes. */
   readAll(progress: (done: number, total: number) => void): Promise<void>;
   readSome(ids: readonly number[]): Promise<void>;
-  /** Prices or stock are about to change on the device: of these, or of all. What the kept index says of them is over. */
+  /**
+   * Prices or stock are about to change on the device: of these, or of all. What the kept index says of them is over.
+   */
   touch(ids: readonly number[] | 'all'): Promise<void>;
   /** Prices or stock have changed: of these, or of all. */
   sellAs(forSale: ForSale, ids?: readonly number[]): void;

@@ -18,7 +18,9 @@ const rowsInBlock = 16;
 const marksOfBlock = 1024;
 const wordsOfBlock = marksOfBlock / 32;
 
-/** Of the three letters from there on. Their bits are mixed, so that the marks of one language are not close together. */
+/**
+ * Of the three letters from there on. Their bits are mixed, so that the marks of one language are not close together.
+ */
 const markOf = (text: string, at: number): number => {
   const letters = text.charCodeAt(at) * 961 + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2);
   return (Math.imul(letters, 0x9e3779b1) >>> 16) & (marksOfBlock - 1);

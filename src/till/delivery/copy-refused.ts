@@ -41,8 +41,8 @@ const told = (refused: Waiting): Record<string, unknown> => {
 type Copies = Pick<Outbox, 'refused' | 'copied'>;
 
 /**
- * Tells the office of one. An answer that names nothing is a stranger's, and says nothing of it; a fault of the server's
- * own may pass.
+ * Tells the office of one. An answer that names nothing is a stranger's, and says nothing of it; a fault of the
+ * server's own may pass.
  */
 const copy = async (outbox: Copies, refused: Waiting): Promise<void> => {
   const { clientId } = refused;

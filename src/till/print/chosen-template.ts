@@ -20,8 +20,8 @@ export const chooseTemplate = (id: number | undefined): void => {
 };
 
 /**
- * The text of the template that a slip is printed by: of a pre-bill the branch's own, else the device's choice, else the
- * branch's. Undefined: none was chosen, or it is gone.
+ * The text of the template that a slip is printed by: of a pre-bill the branch's own, else the device's choice, else
+ * the branch's. Undefined: none was chosen, or it is gone.
  */
 export const chosenTemplate = (
   { branches, templates }: Pick<TillData, 'branches' | 'templates'>,

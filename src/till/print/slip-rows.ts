@@ -35,7 +35,9 @@ export const discountRows = ({ DebitSum, DiscountSum }: Slip, { t }: Pick<Said, 
 
 const cashType = 1;
 
-/** How it was paid. What was handed over is the payoff and the change together, and change comes from the first cash. */
+/**
+ * How it was paid. What was handed over is the payoff and the change together, and change comes from the first cash.
+ */
 export const paymentRows = (slip: Slip, { t, data: { tenders } }: Said): SlipRow[] => {
   const { payoffs, change, rounding = 0, tip = 0, cards = [] } = slip;
   const tenderOf = (id: number) => tenders.find(({ Id }) => Id === id);

@@ -133,7 +133,9 @@ export const createSaleView = (): SaleView => {
   };
 };
 
-/** These codes are passed over; the one that was typed into the search goes with them, so that products are seen again. */
+/**
+ * These codes are passed over; the one that was typed into the search goes with them, so that products are seen again.
+ */
 export const skipCodes = (saleView: SaleView, codes: readonly string[]): void => {
   const { unknownCodes, search } = saleView.get();
   saleView.change({

@@ -26,7 +26,10 @@ const paid = (cards: readonly CardPayment[], clientId = own): object => ({
   isClosing: true,
 });
 
-/** A device that keeps payments of one bill, in two companies; and the server takes the closing of that bill in the first. */
+/**
+ * A device that keeps payments of one bill, in two companies; and the server takes the closing of that bill in the
+ * first.
+ */
 const openDevice = async (value?: object) => {
   const database = await openTillDatabase(randomUUID());
   const keep = (organisationId: number, of: string): Promise<unknown> =>

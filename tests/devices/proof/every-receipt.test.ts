@@ -12,7 +12,9 @@ import { randomTemplate } from './random-template.ts';
 
 const same = (text: string): string => text;
 
-/** What a printer has of a text: its letters with a cedilla, its own dashes and quotes, as the page at hand has them. */
+/**
+ * What a printer has of a text: its letters with a cedilla, its own dashes and quotes, as the page at hand has them.
+ */
 const asPrinted = (text: string, pages: readonly CodePage[]): string => {
   let now: CodePage | undefined;
   return Array.from(text.normalize('NFC'), (letter) => {

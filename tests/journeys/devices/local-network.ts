@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { launchBrowser } from '#tests/support/chromium.ts';
 
-/** What a person has said to the browser's question; without a window it is taken for refused as soon as it is asked. */
+/**
+ * What a person has said to the browser's question; without a window it is taken for refused as soon as it is asked.
+ */
 export type Said = 'granted' | 'denied';
 
 const names = ['loopback-network', 'local-network', 'local-network-access'];

@@ -20,7 +20,10 @@ const pathsOf = (tree: string): [path: string, methods: string[]][] => {
   });
 };
 
-/** Every route of a server that is neither a call nor a resource of /api, as `GET /healthz`: these have tables of their own. */
+/**
+ * Every route of a server that is neither a call nor a resource of /api, as `GET /healthz`: these have tables of their
+ * own.
+ */
 export const routesBesideCalls = (server: { printRoutes(options: object): string }): string[] =>
   pathsOf(server.printRoutes({ commonPrefix: false }))
     .filter(([path]) => !callPaths.has(path) && !resourcePaths.has(path))

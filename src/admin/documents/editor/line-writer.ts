@@ -87,7 +87,9 @@ const takeAway = async (
   }
 };
 
-/** The line as it stands when its turn comes; a failure restores it, or takes away what was never stored (R-DOC-028). */
+/**
+ * The line as it stands when its turn comes; a failure restores it, or takes away what was never stored (R-DOC-028).
+ */
 const sendLine = async (
   { state, send, calls, onFailed }: LineWriterParts,
   key: string,
@@ -111,7 +113,9 @@ const sendLine = async (
 const priced = (article: PickedArticle, { draft }: EditorState): PickedArticle =>
   sendsBack(draft) ? { ...article, Price: article.CreditPrice ?? 0 } : article;
 
-/** Lines on their way to the server: those that still wait for the typing to rest, and the queue of those that do not. */
+/**
+ * Lines on their way to the server: those that still wait for the typing to rest, and the queue of those that do not.
+ */
 const createSending = (parts: LineWriterParts) => {
   const waiting = new Map<string, Waiting>();
   const created = new Map<string, number>(); // a line may be taken away while its creation is on its way

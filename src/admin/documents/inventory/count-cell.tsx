@@ -17,8 +17,8 @@ const neighbour = (input: HTMLInputElement, by: 1 | -1): HTMLInputElement | unde
 };
 
 /**
- * A counted quantity that is typed into; it counts when the cell is left or Enter is pressed, by its absolute value, and
- * as none where it is no number (R-INV-005).
+ * A counted quantity that is typed into; it counts when the cell is left or Enter is pressed, by its absolute value,
+ * and as none where it is no number (R-INV-005).
  */
 export const CountCell = ({ label, value, onCount }: Props) => {
   const [draft, setDraft] = useState<string>();

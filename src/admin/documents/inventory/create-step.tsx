@@ -18,7 +18,9 @@ const ownEmployee = (): Reference | null => {
   return employee ? { Id: employee.id, Name: employee.name } : null;
 };
 
-/** The depot that a person most likely counts: the default one of the branch where they work, else the company's first. */
+/**
+ * The depot that a person most likely counts: the default one of the branch where they work, else the company's first.
+ */
 const offeredDepot = async (): Promise<Reference | null> => {
   const [branch, ...others] = session.get()?.employee?.branches ?? [];
   const { Entities } = await call('DepotSearch', {

@@ -56,7 +56,9 @@ const Level = ({
   );
 };
 
-/** The grouping of rows, level by level in any order, with the part of the date or the collection that belongs to it. */
+/**
+ * The grouping of rows, level by level in any order, with the part of the date or the collection that belongs to it.
+ */
 export const Grouping = ({ report, question, onChange }: Props) => {
   const translate = useTranslate();
   const { fields, part, split } = question;

@@ -1,7 +1,9 @@
 import type { GetListResult, ResourceCallbacks } from 'react-admin';
 import type { Stored } from '../../data-provider.ts';
 
-/** Products are told by their names, and so is who allowed something. The words of alerts come with their list alone. */
+/**
+ * Products are told by their names, and so is who allowed something. The words of alerts come with their list alone.
+ */
 const withNames = async (rows: Stored[]): Promise<Stored[]> => {
   const [{ approverOf, productOf }, { employeeNames, productNames }] = await Promise.all([
     import('./attention-words.ts'),

@@ -34,7 +34,9 @@ const payment = ({ Tender, Value }: Record<string, unknown>): Sent['payments'][n
   sum: uncheckedMoney(Value),
 });
 
-/** Lines and payments, wherever they stand in a receipt or in a step on a bill. Whatever it is, it is only looked at. */
+/**
+ * Lines and payments, wherever they stand in a receipt or in a step on a bill. Whatever it is, it is only looked at.
+ */
 export const sentWithin = (sent: unknown): Sent => {
   const found: Sent = { lines: [], payments: [] };
   const waiting: unknown[] = [sent];

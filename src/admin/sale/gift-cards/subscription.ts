@@ -2,7 +2,9 @@ import { call } from '#client/call.ts';
 import { forgetSearches } from '#client/http/search-cache.ts';
 import { FeatureType, TenderActionType, type Feature, type Subscription, type Tender } from '#generated/types.ts';
 
-/** Gift cards as the company has them: the feature where it is offered, whether it is on, and how they are paid with. */
+/**
+ * Gift cards as the company has them: the feature where it is offered, whether it is on, and how they are paid with.
+ */
 export interface GiftcardSetup {
   feature?: Feature;
   subscription?: Subscription;

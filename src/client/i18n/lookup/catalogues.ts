@@ -5,8 +5,8 @@ type File = { default: Catalogue };
 
 /**
  * common: what every screen says, and sign-in. faults: asked for with the first one. The others are loaded with their
- * branch, import with its dialog, templates with their designer, floor with the first plan, bills with the first of them,
- * hands and windows with the windows of the till that are fetched later.
+ * branch, import with its dialog, templates with their designer, floor with the first plan, bills with the first of
+ * them, hands and windows with the windows of the till that are fetched later.
  */
 export type Branch =
   | 'common'

@@ -81,8 +81,8 @@ const stagesOf = (before: Bill | undefined, operations: Operations): Bill[] => {
 };
 
 /**
- * Bills of the list. Lines that are known here stay while they come to its sum. The list may be older than the answer to
- * what waits here, so a bill of which something waits stays, listed or not.
+ * Bills of the list. Lines that are known here stay while they come to its sum. The list may be older than the answer
+ * to what waits here, so a bill of which something waits stays, listed or not.
  */
 const joined = (kept: KeptBills, { bills: listed, operations }: Listed, readOn: number): KeptBills => {
   const known = new Map(kept.bills.map((bill) => [bill.Id, bill]));

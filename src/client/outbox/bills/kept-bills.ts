@@ -12,8 +12,8 @@ export interface KeptBills {
   /** When the bills were last read; 0: never. */
   readonly readOn: Instant;
   /**
-   * How many operations of this device the server has taken: an answer that was asked for at another count is older than
-   * the bills. Absent: 0.
+   * How many operations of this device the server has taken: an answer that was asked for at another count is older
+   * than the bills. Absent: 0.
    */
   readonly taken?: number;
 }

@@ -1,6 +1,8 @@
 import { isEan } from '../barcode.ts';
 
-/** Widths of four stripes of a digit, in modules of seven; those of the left half with odd parity, from space to bar. */
+/**
+ * Widths of four stripes of a digit, in modules of seven; those of the left half with odd parity, from space to bar.
+ */
 const oddWidths = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'];
 /** Which digits of the left half are mirrored says the first digit of thirteen. */
 const parities = ['OOOOOO', 'OOEOEE', 'OOEEOE', 'OOEEEO', 'OEOOEE', 'OEEOOE', 'OEEEOO', 'OEOEOE', 'OEOEEO', 'OEEOEO'];
@@ -15,7 +17,10 @@ const mostOff = 1.9;
 const guardSlack = 0.75;
 const quietModules = 5;
 
-/** Lengths of stripes in pixels, white first. Grey between is shared between both, so that narrow stripes keep their width. */
+/**
+ * Lengths of stripes in pixels, white first. Grey between is shared between both, so that narrow stripes keep their
+ * width.
+ */
 const stripesOf = (row: ArrayLike<number>): number[] => {
   let [lowest, highest] = [255, 0];
   for (let at = 0; at < row.length; at++) {

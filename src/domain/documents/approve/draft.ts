@@ -122,7 +122,9 @@ const readAs = <Lot extends LotDraft>(document: Typed, lot: Lot): Lot => {
   return takesBack(document) ? asSold(lot) : lot;
 };
 
-/** Whether the VAT rate of a line may be given. Receipts and orders, those of the online store too, take the product's. */
+/**
+ * Whether the VAT rate of a line may be given. Receipts and orders, those of the online store too, take the product's.
+ */
 export const choosesRates = ({ DocumentActionType: type }: Typed): boolean =>
   type !== DocumentActionType.Check && type !== DocumentActionType.Order;
 

@@ -142,7 +142,10 @@ export const mayBeDue = (draft: Draft, { hasDiscounts }: { hasDiscounts?: boolea
   !isReturn(draft.DocumentActionType, draft.DocumentOperationType) &&
   (hasDiscounts === true || Boolean(draft.Contractor?.Id));
 
-/** Articles of a receipt, or of a bill with gift cards, on which some discount was given, or may have been due: one line's may follow from another. */
+/**
+ * Articles of a receipt, or of a bill with gift cards, on which some discount was given, or may have been due: one
+ * line's may follow from another.
+ */
 export const discountedArticles = (draft: Draft, lines: readonly ReadyLine[], known: KnownNames): number[] => {
   const isLowered = lines.some(({ line }) => Math.abs(line.DebitSum) < Math.abs(line.PrimaryDebitSum));
   const isAsked = isReceipt(draft)
@@ -200,7 +203,9 @@ export const cardSalesOf = ({
       )
     : [];
 
-/** Notes gift cards that a bill sells otherwise than whole and at their value. Those of a receipt are in noteReceipt. */
+/**
+ * Notes gift cards that a bill sells otherwise than whole and at their value. Those of a receipt are in noteReceipt.
+ */
 export const noteCards = (
   draft: Draft,
   lines: readonly ReadyLine[],

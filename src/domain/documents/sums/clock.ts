@@ -42,8 +42,8 @@ export interface Parts {
 }
 
 /**
- * Where an hour begins; one that is skipped, be it in part, begins when the clock is set forward over its beginning, one
- * that is shown twice with its first showing.
+ * Where an hour begins; one that is skipped, be it in part, begins when the clock is set forward over its beginning,
+ * one that is shown twice with its first showing.
  */
 const startOf = (zone: string, hour: number): Instant => {
   const wall = hour * hourMs;

@@ -72,8 +72,8 @@ const isOver = (one: Box, other: Box): boolean =>
   Math.abs(one.x - other.x) * 2 < one.width + other.width && Math.abs(one.y - other.y) * 2 < one.height + other.height;
 
 /**
- * Boxes that were apart and fell onto each other as they were set to one line, moved along it one after the other with a
- * gap between them.
+ * Boxes that were apart and fell onto each other as they were set to one line, moved along it one after the other with
+ * a gap between them.
  */
 export const spread = <Each extends Box>(
   before: readonly Box[],

@@ -61,7 +61,9 @@ export interface Board {
 /** Time after which a ready order leaves the guests' screen, if it is not handed out by a screen, in milliseconds. */
 const shownReadyMs = 20 * 60_000;
 
-/** Who sits at a desk is served there: orders that are taken away are called, those of desks where the house says so. */
+/**
+ * Who sits at a desk is served there: orders that are taken away are called, those of desks where the house says so.
+ */
 export const boardOf = (orders: readonly KitchenOrder[], now: number, callsDesks = false): Board => {
   const open = toHandOut(orders.filter(({ desk }) => callsDesks || desk === undefined));
   const codes = (some: readonly KitchenOrder[]): string[] => [...new Set(some.map(({ code }) => code))];

@@ -75,7 +75,9 @@ export const partTimes = (part: KitchenTimes, to: KitchenTimes): KitchenTimes =>
 /** Since when an item waits: since it was called for, where it was held. */
 const waitsSince = ({ firedOn }: KitchenItem, { createdOn }: KitchenOrder): number => firedOn ?? createdOn;
 
-/** How long an order waits: since what is open of it was sent or fired; once all is complete, how long the last took. */
+/**
+ * How long an order waits: since what is open of it was sent or fired; once all is complete, how long the last took.
+ */
 export const waitedFor = (order: KitchenOrder, now: number): number => {
   const open = order.items.filter((item) => itemStatus(item) !== KitchenOrderStatus.Complete);
   if (open.length > 0) return now - Math.min(...open.map((item) => waitsSince(item, order)));

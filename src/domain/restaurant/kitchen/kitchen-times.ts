@@ -35,8 +35,8 @@ export const orderTimes = (items: readonly KitchenTimes[]): OrderTimes => {
 };
 
 /**
- * The times of an item as they are kept: what is complete was begun, no later than it was completed, and nothing happens
- * after `now`. Devices of a kitchen have clocks of their own, so a step is put right rather than refused.
+ * The times of an item as they are kept: what is complete was begun, no later than it was completed, and nothing
+ * happens after `now`. Devices of a kitchen have clocks of their own, so a step is put right rather than refused.
  */
 export const keptTimes = ({ StartedOn, CompletedOn }: KitchenTimes, now: number): Required<KitchenTimes> => {
   const done = isSet(CompletedOn) ? Math.min(CompletedOn, now) : null;

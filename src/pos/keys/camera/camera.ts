@@ -70,7 +70,9 @@ export const createSightings = (found: (code: string) => void) => {
   };
 };
 
-/** Looks through the phone's camera for codes; answers how to stop. @throws where there is no camera, or it is refused */
+/**
+ * Looks through the phone's camera for codes; answers how to stop. @throws where there is no camera, or it is refused
+ */
 export const watchCamera = async (video: HTMLVideoElement, found: (code: string) => void): Promise<() => void> => {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 } },

@@ -82,7 +82,9 @@ const keeperOf = ({ database, organisationId }: Place, begun: KeptPayment): Paym
 const isOf = (kept: KeptPayment, billId: number, bill: Bill | undefined): boolean =>
   kept.bill.Id === billId || (bill !== undefined && keyOf(kept.bill) === keyOf(bill));
 
-/** The payment of a bill as it was left here, or a new one; undefined: there is neither the bill nor a payment of it. */
+/**
+ * The payment of a bill as it was left here, or a new one; undefined: there is neither the bill nor a payment of it.
+ */
 export const openPayment = async (
   till: Till,
   billId: number,

@@ -32,7 +32,9 @@ export interface DeviceLines {
   all(): readonly Line[];
   /** Names of the services of a company, in order: not in that in which their lines came back. */
   namesOf(organisationId: number): string[];
-  /** The service's answer; undefined: there was none in time, or its line is gone. @throws NOT_FOUND without a service */
+  /**
+   * The service's answer; undefined: there was none in time, or its line is gone. @throws NOT_FOUND without a service
+   */
   ask(organisationId: number, question: Question): Promise<unknown>;
   /** How many answers a company waits for. */
   waitingOf(organisationId: number): number;

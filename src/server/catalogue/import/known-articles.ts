@@ -32,8 +32,8 @@ interface Query {
 }
 
 /**
- * Stored articles that any of the rows may be about, found by barcode, additional barcode, code or name, with their groups
- * and barcodes.
+ * Stored articles that any of the rows may be about, found by barcode, additional barcode, code or name, with their
+ * groups and barcodes.
  */
 export const knownArticles = async (context: CallContext, { rows, mapping, except }: Query): Promise<ArticleIndex> => {
   const {

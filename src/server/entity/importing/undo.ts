@@ -99,8 +99,8 @@ const undoPiece = async (
 };
 
 /**
- * Marks the import as one that is taken back, so that another is not begun meanwhile; false: it has done nothing that is
- * still noted.
+ * Marks the import as one that is taken back, so that another is not begun meanwhile; false: it has done nothing that
+ * is still noted.
  */
 const beginUndoing = async (context: CallContext, { entity, kind, code }: Undoing): Promise<boolean> => {
   const {

@@ -87,8 +87,8 @@ export const writeOwned = async (room: EntityContext, owner: Owner, body: Stored
 };
 
 /**
- * Deletes what belongs to a record, before the record itself. Answers its children by the name of their list: the change
- * log tells of them with the record.
+ * Deletes what belongs to a record, before the record itself. Answers its children by the name of their list: the
+ * change log tells of them with the record.
  */
 export const deleteOwned = async (room: EntityContext, model: EntityModel, id: number): Promise<StoredRecord> => {
   const { context } = room;

@@ -17,7 +17,9 @@ export interface ScreenRoutes {
 const longestView = 64 * 1024;
 const heartbeatMs = 20_000;
 const mostWaitingBytes = 256 * 1024;
-/** Of all screens together: more would only be a mistake or an attack; of one company or network, which leave the rest. */
+/**
+ * Of all screens together: more would only be a mistake or an attack; of one company or network, which leave the rest.
+ */
 const mostStreams = 2000;
 const mostOfCompany = 200;
 const mostOfNetwork = 200;

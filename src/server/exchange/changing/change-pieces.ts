@@ -85,8 +85,8 @@ const add = (whole: Outcome, part: Outcome): void => {
 };
 
 /**
- * Works through the records piece by piece, each in a transaction of its own, between which others have their turn. Ends
- * early when the run is stopped or the process ends.
+ * Works through the records piece by piece, each in a transaction of its own, between which others have their turn.
+ * Ends early when the run is stopped or the process ends.
  */
 export const throughPieces = async (context: CallContext, ids: readonly number[], work: Work): Promise<Outcome> => {
   const { imports } = context.services;

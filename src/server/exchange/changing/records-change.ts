@@ -160,7 +160,9 @@ const begin = async (doing: Doing, Total: number, State: 'running' | 'undoing'):
 const end = ({ context, ...doing }: Doing, from: 'running' | 'undoing', to: 'finished' | 'stopped'): Promise<boolean> =>
   context.piece(({ db, services }) => moveRun(db, { ...nameOf({ context, ...doing }), from, to, now: services.now() }));
 
-/** Work under the name of the change; whatever becomes of it, screens are told and the run does not pass for running. */
+/**
+ * Work under the name of the change; whatever becomes of it, screens are told and the run does not pass for running.
+ */
 const underName = async (
   doing: Doing,
   state: 'running' | 'undoing',

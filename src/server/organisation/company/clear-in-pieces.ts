@@ -7,8 +7,8 @@ import { type Request, ownCompany, record } from './clear.ts';
 const mostAtOnce = 200;
 
 /**
- * Deletes all of one kind, for good, a few at a time, so that others write between. What is left when it breaks off goes
- * when it is asked for again; the change log says so from the beginning.
+ * Deletes all of one kind, for good, a few at a time, so that others write between. What is left when it breaks off
+ * goes when it is asked for again; the change log says so from the beginning.
  * @throws NOT_FOUND for another company, PASSWORD_REQUIRED, REFERENCED while documents name any of them
  */
 export const clears =

@@ -134,8 +134,8 @@ const takeChanged = async (
 };
 
 /**
- * Writes what the rows ask for, in one transaction, and notes each so that the import can be taken back. Answers the ids
- * of what it made.
+ * Writes what the rows ask for, in one transaction, and notes each so that the import can be taken back. Answers the
+ * ids of what it made.
  */
 export const takeContractors = async (
   context: CallContext,

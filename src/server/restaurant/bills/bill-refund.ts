@@ -63,7 +63,9 @@ const readPaid = async (billId: number, context: CallContext): Promise<PaidBill>
   };
 };
 
-/** The lines that are named, or what is left of all. @throws LOT_QUANTITY_MISSING, RETURN_LINE_UNKNOWN, RETURN_TOO_MUCH */
+/**
+ * The lines that are named, or what is left of all. @throws LOT_QUANTITY_MISSING, RETURN_LINE_UNKNOWN, RETURN_TOO_MUCH
+ */
 const pickedOf = (lines: readonly PaidLine[], sent: readonly Partial<Lot>[] | null | undefined): LinePick[] => {
   if (!sent) return everyPick(lines);
   const picks = [...Map.groupBy(sent, ({ Id }) => Id ?? 0)].map(([id, some]) => ({

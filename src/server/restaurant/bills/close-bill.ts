@@ -140,7 +140,8 @@ const hashOf = ({ payoffs, tip }: Paid): string => bodyHash(tip ? { payoffs: pay
 
 /**
  * Closes a bill: the service charge is added to it, its orders are approved with their payments, and with them what the
- * kitchen used leaves the depot, all in one transaction (R-REST-005, R-REST-013). A repeat with the same payments answers the bill.
+ * kitchen used leaves the depot, all in one transaction (R-REST-005, R-REST-013). A repeat with the same payments
+ * answers the bill.
  * @throws BILL_NOT_DEFINED, BILL_CLOSED, CONFLICT, ORDER_ITEMS_MISSING, TENDER_TOO_LITTLE, TENDER_NO_CHANGE
  */
 export const closeBill = async (sent: BillDraft, paid: Taken, context: CallContext): Promise<DocumentGroup> => {

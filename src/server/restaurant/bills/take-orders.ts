@@ -109,7 +109,8 @@ const menuOf = async (lines: readonly Line[], { db, session: { organisationId } 
 /**
  * Orders that come to a bill: what is added to dishes is offered with them, in the right number and at its price; there
  * is enough left; prices are looked over.
- * @throws ORDER_ITEMS_MISSING, SUPPLEMENT_NOT_OFFERED, SUPPLEMENTS_COUNT, SOLD_OUT, GIFTCARD_QUANTITY, and what checkPrices throws
+ * @throws ORDER_ITEMS_MISSING, SUPPLEMENT_NOT_OFFERED, SUPPLEMENTS_COUNT, SOLD_OUT, GIFTCARD_QUANTITY, and what
+ * checkPrices throws
  */
 export const takeOrders = async (
   bill: BillDraft,

@@ -40,8 +40,8 @@ const createSizes = () => {
 };
 
 /**
- * Where there is no room left, the oldest key of the owner who has most leaves: so who makes up keys pushes out his own.
- * An owner who has all that he may have replaces his oldest.
+ * Where there is no room left, the oldest key of the owner who has most leaves: so who makes up keys pushes out his
+ * own. An owner who has all that he may have replaces his oldest.
  */
 export const createFairMap = <Value>({
   capacity,

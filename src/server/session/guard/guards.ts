@@ -18,7 +18,9 @@ export const networkOf = (address: string): string => {
   return [...left, ...middle, ...right].slice(0, 4).join(':');
 };
 
-/** Who brings a key that is a network, or has one at its end. Of IPv6 a customer may have a whole /48 to choose from. */
+/**
+ * Who brings a key that is a network, or has one at its end. Of IPv6 a customer may have a whole /48 to choose from.
+ */
 const bringerOf = (key: string): string => key.split(':').slice(0, 3).join(':');
 
 interface AccountLimits {

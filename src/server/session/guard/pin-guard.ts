@@ -2,7 +2,9 @@ import { pinRestMs, recentPins } from '#domain/sale/pin-guard.ts';
 import { Fault } from '#domain/faults.ts';
 import type { PinGuard } from '../../call/services/guards.ts';
 
-/** So many wrong PINs at one branch slow down its own tills too: a cashier with a PIN could name device after device. */
+/**
+ * So many wrong PINs at one branch slow down its own tills too: a cashier with a PIN could name device after device.
+ */
 const mostOfBranch = 60;
 
 const branchRestMs = 30_000;

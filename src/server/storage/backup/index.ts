@@ -20,8 +20,8 @@ const removeAll = async (folder: string, names: readonly string[]): Promise<void
 };
 
 /**
- * For migrate: the backup that stands before any change to a database with data in it. The lock of the database is held,
- * so an unfinished one is what a start that was killed has left. The last few whole ones are kept.
+ * For migrate: the backup that stands before any change to a database with data in it. The lock of the database is
+ * held, so an unfinished one is what a start that was killed has left. The last few whole ones are kept.
  */
 export const beforeMigration = (store: Store, dataDir: string) => async (): Promise<void> => {
   const folder = backupFolder(dataDir);

@@ -67,8 +67,10 @@ const restoreDump = async (folder: string, { file, migration }: Manifest, place:
 
 /**
  * Puts the data of a backup in the place of the live ones: all or nothing. What was live in SQLite stays beside it as
- * *.before-restore. The backup may be older than this version: `finish` migrates, and no server starts before it is done.
- * @throws BackupError for a damaged or unfitting backup, OtherServer under a running server; the live data are untouched
+ * *.before-restore. The backup may be older than this version: `finish` migrates, and no server starts before it is
+ * done.
+ * @throws BackupError for a damaged or unfitting backup, OtherServer under a running server; the live data are
+ * untouched
  */
 export const restore = async (
   folder: string,

@@ -3,8 +3,8 @@ import { ServerLockLost } from './server-lock/write-gate.ts';
 
 /**
  * Connection exceptions (a breach of the protocol is our own mistake, and comes again), too few resources, out of time
- * (57014, 25P03, 55P03), a node that only reads since another took over (25006), shut down by its keeper (postgresql.org/docs/current/errcodes-appendix.html); and what the
- * system says of a connection.
+ * (57014, 25P03, 55P03), a node that only reads since another took over (25006), shut down by its keeper
+ * (postgresql.org/docs/current/errcodes-appendix.html); and what the system says of a connection.
  */
 const postgresCodes =
   /^(?:08(?!P01)...|53...|57P0[1-3]|57014|25006|25P0[34]|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/;

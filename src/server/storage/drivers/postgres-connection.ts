@@ -17,8 +17,8 @@ const againMs = 1000;
 const tellEveryMs = 10_000;
 
 /**
- * Connections refused or cut, names that cannot be looked up; too many connections (53…), PostgreSQL starting or stopping
- * (57P0…).
+ * Connections refused or cut, names that cannot be looked up; too many connections (53…), PostgreSQL starting or
+ * stopping (57P0…).
  */
 const awayCodes =
   /^(?:ECONN[A-Z]+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENOTFOUND|EAI_AGAIN|08...|53...|57P0[1-3])$/;

@@ -115,7 +115,9 @@ const waitsForLog = async (pool: pg.Pool): Promise<boolean> => {
   return rows[0]?.mode !== 'off';
 };
 
-/** Writes the least that a commit waits for (postgresql.org/docs/current/functions-admin.html#PG-LOGICAL-EMIT-MESSAGE). */
+/**
+ * Writes the least that a commit waits for (postgresql.org/docs/current/functions-admin.html#PG-LOGICAL-EMIT-MESSAGE).
+ */
 const waitForLog = async (pool: pg.Pool): Promise<void> => {
   await pool.query(`select pg_logical_emit_message(true, 'merx', '')`);
 };

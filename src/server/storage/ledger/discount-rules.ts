@@ -97,7 +97,8 @@ export const readDiscountRules = async (
 ): Promise<DiscountRules> => {
   const [articles, customer, facts] = await Promise.all([
     db.all<SettingsRow & { Type: number }>(sql`
-      select "Id", "Settings", coalesce("ArticleActionType", 0) as "Type" from "Article" where "OrganisationId" = ${organisationId}
+      select "Id", "Settings", coalesce("ArticleActionType", 0) as "Type" from "Article"
+      where "OrganisationId" = ${organisationId}
         and ${db.dialect.isAny(name('Id'), [...new Set(articleIds)])}`),
     contractorId
       ? db.one<SettingsRow>(

@@ -61,6 +61,8 @@ export interface TextMemory {
    * index.
    */
   find(search: MemorySearch): Awaitable<readonly number[] | undefined>;
-  /** Fills a table before it is searched. Answers the rows that it keeps: 0 where it is not worth it or does not fit. */
+  /**
+   * Fills a table before it is searched. Answers the rows that it keeps: 0 where it is not worth it or does not fit.
+   */
   prepare(table: OwnTable): Promise<number>;
 }

@@ -22,8 +22,9 @@ const line = (x: number, y: number, width: number): LabelElement =>
   newElement({ type: 'box', x, y, width, height: 0.1 });
 
 /**
- * The whole part of the price, and beside it the hundredths, level with its head, and the currency, level with its foot.
- * Where there is little room they are smaller, so that a long price is not read with its hundredths as one number.
+ * The whole part of the price, and beside it the hundredths, level with its head, and the currency, level with its
+ * foot. Where there is little room they are smaller, so that a long price is not read with its hundredths as one
+ * number.
  */
 const price = (x: number, y: number, width: number, isNarrow = false): LabelElement[] => {
   const [beside, rest, currency] = isNarrow ? [6, 6, 4] : [8.4, 10, 6];

@@ -134,8 +134,8 @@ const dishStyle = 'bold double';
 const quantityWidth = 14;
 
 /**
- * Dishes, and what the guest asked for beside, as large as they. Where a line is short, the name has one of its own, and
- * strokes say where a dish begins.
+ * Dishes, and what the guest asked for beside, as large as they. Where a line is short, the name has one of its own,
+ * and strokes say where a dish begins.
  */
 const dishes = (width: number): ReceiptLine[] => {
   const name = value('Lot', 'Name', { Style: dishStyle });

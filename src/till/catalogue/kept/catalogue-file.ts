@@ -14,7 +14,9 @@ export interface CatalogueFile {
 export interface OpenedFile {
   readonly index: KeptIndex;
   readonly blocks: readonly LyingBlock[];
-  /** Makes the texts that codes and searches are looked for in, where the first who looks would wait; how long they are. */
+  /**
+   * Makes the texts that codes and searches are looked for in, where the first who looks would wait; how long they are.
+   */
   readTexts(): number;
 }
 

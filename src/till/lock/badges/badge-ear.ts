@@ -21,7 +21,9 @@ export interface BadgeEar {
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 const isFigures = (text: string): boolean => /^\d+$/.test(text);
 
-/** As the reader means it: readers imitate a US keyboard, and their letters come as those of the language that is on. */
+/**
+ * As the reader means it: readers imitate a US keyboard, and their letters come as those of the language that is on.
+ */
 const meantBy = (typed: string, latin: string): string => {
   const isOtherCase = typed.toLowerCase() === latin.toLowerCase();
   return isOtherCase || !isPlain(typed) || (isFigures(latin) && !isFigures(typed)) ? latin : typed;

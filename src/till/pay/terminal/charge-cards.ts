@@ -112,7 +112,9 @@ const stepOf = (end: CardEnd): ChargeStep =>
     ? { kind: 'unreachable', isService: end.isService }
     : { kind: 'refused', reason: end.kind === 'refused' ? end.reason : undefined };
 
-/** True: it is charged. However often it is tried again, each attempt is a payment of its own that was refused before. */
+/**
+ * True: it is charged. However often it is tried again, each attempt is a payment of its own that was refused before.
+ */
 const chargeOne = async (desk: ChargeDesk, charge: Charge): Promise<boolean> => {
   for (;;) {
     const end = await attempt(desk, charge);

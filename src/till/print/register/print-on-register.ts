@@ -47,7 +47,10 @@ export const printAgain = (till: PrintingTill, slip: Slip, { isCopy = false }: {
   return true;
 };
 
-/** Prints what is not paid yet, on a printer of receipts alone. False: none prints it; a cash register sells what it prints. */
+/**
+ * Prints what is not paid yet, on a printer of receipts alone. False: none prints it; a cash register sells what it
+ * prints.
+ */
 export const printPreview = (till: PrintingTill, slip: Slip): boolean => {
   const register = registerOfTill(till);
   if (!register || register.device.DeviceType === DeviceType.CashRegister) return false;

@@ -4,8 +4,8 @@ import { fittingReceipt } from '#templates/model/built-in/fitting-receipt.ts';
 import { usualPreBills, usualReceipts } from '#templates/model/built-in/receipts.ts';
 
 /**
- * The receipt, or the pre-bill, where neither the branch nor the device chose a template: as wide as the printer's paper.
- * Without a device as wide as paper usually is.
+ * The receipt, or the pre-bill, where neither the branch nor the device chose a template: as wide as the printer's
+ * paper. Without a device as wide as paper usually is.
  */
 export const usualReceipt = async (device: WireDevice | undefined, isPreBill = false): Promise<string> => {
   await loadTexts('templates').catch(() => {});

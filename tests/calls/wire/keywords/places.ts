@@ -4,7 +4,9 @@ import { calls } from '#generated/calls.ts';
 import { entities } from '#generated/model.ts';
 import type { CallModel } from '#generated/shapes.ts';
 
-/** A place of a call's body, with the words that the schema files say of it: read from the files, not from the model. */
+/**
+ * A place of a call's body, with the words that the schema files say of it: read from the files, not from the model.
+ */
 export interface Place {
   call: CallModel;
   /** As a fault names it. */

@@ -11,7 +11,9 @@ import { callClient } from '#tests/support/call-client.ts';
 import type { Fate } from '#tests/support/chaos-proxy.ts';
 import type { DiningRoom } from './dining-room.ts';
 
-/** A waiter's device: the product's own outbox and book of bills, on a disk of its own, behind a network that is cut. */
+/**
+ * A waiter's device: the product's own outbox and book of bills, on a disk of its own, behind a network that is cut.
+ */
 export interface Waiter {
   book: BillBook;
   /** Of two tabs, which know nothing of each other. */

@@ -31,7 +31,9 @@ const nameIn = (address: string): string => {
   }
 };
 
-/** Adds a picture that lies on the web. The server takes it, because the page itself may load nothing from elsewhere. */
+/**
+ * Adds a picture that lies on the web. The server takes it, because the page itself may load nothing from elsewhere.
+ */
 export const AddressDialog = ({ onClose, onPicture }: Props) => {
   const translate = useTranslate();
   const [text, setText] = useState('');

@@ -120,8 +120,8 @@ const asMaker = ({ Employee }: Operation, isAsked: boolean, context: CallContext
 };
 
 /**
- * Takes what a device did to a bill, once, and joins it with what others did meanwhile: it is done, so it is not refused
- * for what became of the bill.
+ * Takes what a device did to a bill, once, and joins it with what others did meanwhile: it is done, so it is not
+ * refused for what became of the bill.
  * @throws ORDER_ITEMS_MISSING, DOCUMENT_DEPOT_MISSING, TENDER_TOO_LITTLE, CLIENT_ID_REUSED, NOT_FOUND
  */
 export const billOperationTake: HandlerOf<'BillOperationTake'> = async ({ operation, asked }, context) => {

@@ -88,7 +88,10 @@ export const tellOfNewAddress = async (context: CallContext, user: UserRow, code
   sendLater(context, { to: user.Code, ...inLanguage(newAddress, await cultureOf(context, user), facts) });
 };
 
-/** Tells a user that a colleague has set another password. Sent before the user's sessions end, because they have the language. */
+/**
+ * Tells a user that a colleague has set another password. Sent before the user's sessions end, because they have the
+ * language.
+ */
 export const tellOfNewPassword = async (context: CallContext, user: UserRow): Promise<void> => {
   const facts = await changeOf(context);
   sendLater(context, { to: user.Code, ...inLanguage(newPassword, await cultureOf(context, user), facts) });

@@ -100,7 +100,8 @@ const regain = async (
 
 /**
  * A lock of PostgreSQL's that belongs to a session: a connection of its own holds it for the life of the process, and
- * PostgreSQL releases it as soon as that connection ends. A connection that breaks is made anew, and takes the lock again.
+ * PostgreSQL releases it as soon as that connection ends. A connection that breaks is made anew, and takes the lock
+ * again.
  */
 export const takeAdvisoryLock = async (connect: Connect, terms: LockTerms): Promise<ServerLock> => {
   const { self, log } = terms;

@@ -16,8 +16,8 @@ import { openChecker, openSigner } from './anchor-key.ts';
 
 /**
  * The head of a journal at a moment, kept outside of the database. `IsRestored`: the data were put back and end here,
- * Number 0 for a journal that was empty then; what was anchored above is void from then on. Of Organisation 0: the whole
- * installation began anew.
+ * Number 0 for a journal that was empty then; what was anchored above is void from then on. Of Organisation 0: the
+ * whole installation began anew.
  */
 export interface Anchor {
   Organisation: number;

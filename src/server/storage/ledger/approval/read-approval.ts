@@ -125,8 +125,8 @@ const lockSoldLots = async (db: Database, organisationId: number, ids: readonly 
     order by "Id"${db.dialect.forUpdate}`);
 
 /**
- * Reads which of the things that a draft names exist, and reserves ids for a new document and its lines. If the ClientId
- * shows that the document was approved before, nothing more is read.
+ * Reads which of the things that a draft names exist, and reserves ids for a new document and its lines. If the
+ * ClientId shows that the document was approved before, nothing more is read.
  */
 export const readDraftNames = async (db: Database, draft: Draft, reading: Reading): Promise<DraftNames> => {
   const { organisationId, isNew } = reading;
@@ -149,7 +149,8 @@ export const readDraftNames = async (db: Database, draft: Draft, reading: Readin
 
 /**
  * Reads the stock of the depots, and the prices and discounts that the lines are compared with. Locks, until the
- * transaction ends: first the balances, then the lines that a return gives back and their payments, then gift cards and points.
+ * transaction ends: first the balances, then the lines that a return gives back and their payments, then gift cards and
+ * points.
  */
 export const readApproval = async (
   db: Database,

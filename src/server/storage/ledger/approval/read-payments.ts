@@ -13,7 +13,8 @@ const receiptsOf = async (db: Database, organisationId: number, lotIds: readonly
   const rows = await db.all<{ Id: number }>(sql`
     select distinct d."Id" from "Lot" l
       join "Document" d on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
-    where l."OrganisationId" = ${organisationId} and d."DocumentActionType" in ${list([DocumentActionType.Check, DocumentActionType.Order])}
+    where l."OrganisationId" = ${organisationId}
+      and d."DocumentActionType" in ${list([DocumentActionType.Check, DocumentActionType.Order])}
       and d."ApprovedOn" is not null and ${db.dialect.isAny(sql`l."Id"`, lotIds)}
     order by d."Id"`);
   return rows.map(({ Id }) => Id);

@@ -2,7 +2,9 @@ import { DocumentActionType, type Instant } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
 import { sql } from '../../sql.ts';
 
-/** When the server first stored an approved receipt that a device made, by the server's clock; undefined: it has none. */
+/**
+ * When the server first stored an approved receipt that a device made, by the server's clock; undefined: it has none.
+ */
 export const receiptStoredOn = async (
   db: Database,
   { organisationId, clientId, deviceUuid }: { organisationId: number; clientId: string; deviceUuid: string },

@@ -24,7 +24,8 @@ interface Totals {
 const totalsOf = async (db: Database, place: ShiftPlace, span: Span): Promise<Totals> => {
   const isReturn = sql`"DocumentOperationType" = ${DocumentOperationType.ReturnRegular}`;
   return (await db.one<Totals>(sql`
-    select ${countOfSales} as "Count", ${countOfBills} as "Bills", cast(coalesce(sum(case when ${isReturn} then 1 else 0 end), 0) as bigint) as "Returns",
+    select ${countOfSales} as "Count", ${countOfBills} as "Bills",
+      cast(coalesce(sum(case when ${isReturn} then 1 else 0 end), 0) as bigint) as "Returns",
       cast(coalesce(sum("DebitSum"), 0) as bigint) as "Total",
       cast(coalesce(sum(case when ${isReturn} then "DebitSum" else 0 end), 0) as bigint) as "Returned",
       cast(coalesce(sum("DiscountSum"), 0) as bigint) as "Discount", min("ApprovedOn") as "FirstOn"
