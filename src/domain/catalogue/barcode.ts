@@ -30,7 +30,7 @@ export const barcodeFormat = (value: string): BarcodeFormat | undefined => {
 const unseen = /[\s\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/gu;
 
 /** A barcode without blanks and without signs that are not seen. */
-export const bareBarcode = (value: string): string => value.replace(unseen, '');
+const bareBarcode = (value: string): string => value.replace(unseen, '');
 
 /** A number that a spreadsheet has given a decimal. */
 const withDecimal = /^(\d{6,})[.,]0+$/;

@@ -141,7 +141,7 @@ const wrongSteps = ({ Type, useAccumulation, scaleSteps }: DiscountPredicate): W
   );
 };
 
-/** Error in the rules (R-DISC-013); undefined: they can be stored. */
+/** Errors in the rules (R-DISC-013); empty: they can be stored. */
 export const wrongDiscount = (predicate: DiscountPredicate): WrongRule[] => [
   ...wrongKinds(predicate),
   ...wrongProducts(predicate),

@@ -110,8 +110,7 @@ const alignedGap = 10;
 type EventOf<Type extends PlanEvent['type']> = Extract<PlanEvent, { type: Type }>;
 type Steps = { [Type in PlanEvent['type']]: (edit: PlanEdit, event: EventOf<Type>) => PlanEdit };
 
-/** Takes a number from the desk that had it. */
-/** A number that is taken back is given to the next desk again. */
+/** After undo and redo the next desk gets the number that was next then. */
 const atHistory = (edit: PlanEdit, history: PlanEdit['history']): PlanEdit => ({
   ...edit,
   history,
@@ -119,6 +118,7 @@ const atHistory = (edit: PlanEdit, history: PlanEdit['history']): PlanEdit => ({
   nextNumber: edit.numberAt?.get(history.present) ?? edit.nextNumber,
 });
 
+/** Takes a number from the desk that had it. */
 const numbered = (shape: Shape, isMeant: boolean, number: number): Shape => {
   if (!isDesk(shape)) return shape;
   if (isMeant) return { ...shape, number };

@@ -11,7 +11,7 @@ const firstOwn = 10_000_000;
 const tillDigits = 8;
 const sequenceDigits = 6;
 
-/** Name of a till before the server has given it a number: of its UUID. */
+/** Number of a till until the server gives it one: made of its UUID. */
 export const ownTillNumber = (deviceUuid: string): number => {
   let hash = 0;
   for (const letter of deviceUuid.toLowerCase())

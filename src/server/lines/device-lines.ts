@@ -8,14 +8,14 @@ const mostServices = 20;
 /** A customer stands before a terminal no longer. */
 const answerMs = 100_000;
 
-interface Query {
+interface Waiting {
   readonly line: Line;
   readonly resolve: (answer: unknown) => void;
 }
 
 export const createDeviceLines = (): DeviceLines => {
   const lines = new Set<Line>();
-  const waiting = new Map<string, Query>();
+  const waiting = new Map<string, Waiting>();
   const listeners = new Set<(organisationId: number) => void>();
   /** In the order of names: the order in which lines came back would make each restart choose another service. */
   const of = (organisationId: number): Line[] =>

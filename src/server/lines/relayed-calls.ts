@@ -50,7 +50,7 @@ const relayedCalls: ReadonlyMap<string, RelayedCall> = new Map(
   }),
 );
 
-/** Menu entries that allow any question. */
+/** Menu entries that allow some question. */
 export const deviceMenu: readonly string[] = [...new Set([...both, ...labels])];
 
 /** A request to a device service that has the right form. */

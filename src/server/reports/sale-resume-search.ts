@@ -21,7 +21,7 @@ export const lineFields: RowFields = {
   Count: 'Count',
 };
 
-/** Those of sales, with what they earned. */
+/** Fields of sales: those of lines, with profit, margin and markup. */
 const saleFields: RowFields = {
   ...lineFields,
   ProfitSum: ['DebitSum', 'CreditSum'],

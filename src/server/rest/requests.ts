@@ -16,7 +16,7 @@ export interface Resource {
 export type Part = 'list' | 'one' | 'create' | 'update' | 'delete';
 
 /** Request to the REST interface, without its caller. */
-export interface Query {
+export interface RestRequest {
   resource: Resource;
   route: Route;
   id?: unknown;
@@ -33,7 +33,7 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-export type Request = (asked: Query, caller: Caller) => Promise<Answer>;
+export type Request = (asked: RestRequest, caller: Caller) => Promise<Answer>;
 
 /** The wire's record, with its id under the dialect's name too. */
 const asRecord = (entity: unknown): Values => ({ id: (entity as Values).Id, ...(entity as Values) });
@@ -41,19 +41,19 @@ const asRecord = (entity: unknown): Values => ({ id: (entity as Values).Id, ...(
 const missing = ({ title }: EntityModel): Fault => new Fault('NOT_FOUND', { params: { entity: title } });
 
 /** Record id of the path; a text that is no number matches none. */
-const idOf = ({ id, resource }: Query): number => {
+const idOf = ({ id, resource }: RestRequest): number => {
   const number = wholeNumber(id);
   if (number === undefined) throw missing(resource.model);
   return number;
 };
 
-const written = ({ body }: Query): Values => {
+const written = ({ body }: RestRequest): Values => {
   if (!isObject(body)) throw wrongQuery('', 'must be an object');
   const { id: _id, ...entity } = body;
   return entity;
 };
 
-const inBody = ({ resource: { model } }: Query, entity: Values): Values => ({ [model.bodyKey]: entity });
+const inBody = ({ resource: { model } }: RestRequest, entity: Values): Values => ({ [model.bodyKey]: entity });
 
 const list: Request = async ({ resource: { name, model }, route, query, mayLookInto }, caller) => {
   const asked = readListQuery(query, model, mayLookInto);
@@ -65,7 +65,7 @@ const list: Request = async ({ resource: { name, model }, route, query, mayLookI
   return { body: rows.map(asRecord), headers: { 'content-range': contentRange } };
 };
 
-const readOne = async (asked: Query, route: Route, caller: Caller): Promise<Values> => {
+const readOne = async (asked: RestRequest, route: Route, caller: Caller): Promise<Values> => {
   const id = idOf(asked);
   const found = (await perform(route, inBody(asked, { Id: id }), caller)) as Values;
   // A company reads itself, whatever is asked for.
@@ -87,7 +87,7 @@ const longestKey = 255;
  * A record made with an Idempotency-Key has its ClientId by it, so that a repeat answers the record of the first time.
  * @throws INVALID_INPUT for a key that is empty or too long, beside another ClientId, or of a resource without one
  */
-const withKey = ({ resource: { name, model }, idempotencyKey: key }: Query, entity: Values): Values => {
+const withKey = ({ resource: { name, model }, idempotencyKey: key }: RestRequest, entity: Values): Values => {
   if (key === undefined) return entity;
   const wrong = (message: string): Fault => wrongQuery('Idempotency-Key', message);
   if (!model.clientId) throw wrong('is not for this resource');
@@ -108,7 +108,7 @@ const mostTries = 3;
 const isConflict = (error: unknown): boolean => error instanceof Fault && error.code === 'CONFLICT';
 
 /** Without a version the record is changed as it is stored: react-admin does so with many at once. */
-const updateAsItStands = async (asked: Query, entity: Values, caller: Caller): Promise<unknown> => {
+const updateAsItStands = async (asked: RestRequest, entity: Values, caller: Caller): Promise<unknown> => {
   const { one: reading } = asked.resource.routes;
   admit(asked.route.call, caller.session);
   for (let tries = 1; ; tries++) {

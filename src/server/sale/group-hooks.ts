@@ -108,11 +108,12 @@ export const groupHooks = {
     refuseOfTill(ofBill, context);
     if (ofBill) await beginBill(entity, context);
     entity.DocumentSplit ??= { Id: await tagSplit(db, organisationId) };
-    const sequence = groupSequence(await splitTypeOf(db, organisationId, entity.DocumentSplit.Id ?? 0));
+    const type = await splitTypeOf(db, organisationId, entity.DocumentSplit.Id ?? 0);
+    const sequence = groupSequence(type);
     entity.Code = String((await nextNumbers(db, organisationId, [sequence]))[sequence]);
     entity.Name ??= entity.Code;
     // The number is held until the end: of two inventories of a depot the second waits, and finds the first.
-    if (await isInventory(entity, context)) await beginInventory(entity, context);
+    if (type === SplitDocumentType.Inventory) await beginInventory(entity, context);
     // Bill, kitchen and guests' board say one number.
     if (ofBill) for (const order of entity.Documents ?? []) order.Number = entity.Code;
   },
@@ -130,8 +131,10 @@ export const groupHooks = {
     clean(entity);
     await refuseOtherType(entity, stored, context);
     if (ofBill) await changeBill(entity, stored, context);
-    else refuseApproved(stored);
-    if (await isInventory(stored, context)) await changeInventory(entity, stored, context);
+    else {
+      refuseApproved(stored);
+      if (await isInventory(stored, context)) await changeInventory(entity, stored, context);
+    }
   },
 
   async afterUpdate(stored, _before, context) {
@@ -204,7 +207,8 @@ export const documentGroupDelete: HandlerOf<'DocumentGroupDelete'> = async ({ do
   const stored = await storedOne(room, model, id);
   const ofBill = await isBill(stored, context);
   if (ofBill && !(await mayDeleteBill(stored, documentGroup.Approval, context))) throw new Fault('NOT_ALLOWED');
-  const ofShift = await isOfType(stored, SplitDocumentType.Shift, context);
-  if (ofShift && stored.ApprovedOn !== undefined) await logTakingBack(stored, documentGroup.Reason, context);
+  const isClosed = !ofBill && stored.ApprovedOn !== undefined;
+  if (isClosed && (await isOfType(stored, SplitDocumentType.Shift, context)))
+    await logTakingBack(stored, documentGroup.Reason, context);
   return deleteOne(room, model, { id, version: documentGroup.Version });
 };

@@ -61,7 +61,7 @@ export const changeInventory = async (
   context: CallContext,
 ): Promise<void> => {
   if (await closedOn(stored.Id, context)) throw new Fault('DOCUMENT_APPROVED');
-  if (entity.Depot && entity.Depot.Id !== stored.Depot?.Id) throw cannotChange('Depot');
+  if (entity.Depot !== undefined && entity.Depot?.Id !== stored.Depot?.Id) throw cannotChange('Depot');
   for (const name of ['CreatedOn', 'Branch', 'DocumentFrom', 'DocumentTo', 'Documents'] as const) delete entity[name];
   checkPredicate(entity, context);
 };

@@ -133,7 +133,7 @@ export interface DiscountRules {
   facts?: DiscountFacts | undefined;
 }
 
-/** Rules where no discount was given, and none can be due. */
+/** Rules of a document on which no discount was given and none can be due. */
 export const noRules: DiscountRules = { articles: new Map() };
 
 /** Whether it may be that something was due: nothing is read of discounts where nothing can be. */

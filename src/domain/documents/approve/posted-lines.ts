@@ -36,7 +36,7 @@ const atCost = (draft: Draft, line: Line): Line =>
       })
     : line;
 
-/** Cost of the line's goods from the stock; a transfer brings it in. */
+/** The line with the cost of its goods from the stock; of a transfer, the cost of what it brings in. */
 export const withCost = (draft: Draft, ready: ReadyLine, moved: Moved | undefined): PostedLine => {
   if (!moved) return ready;
   const { line } = ready;

@@ -214,7 +214,7 @@ export const storedValueAsked = (looked: Looked): StoredValueAsked | undefined =
   };
 };
 
-/** Note on a payment on the customer's account that exceeds the limit. */
+/** Note on a payment on account without a customer, or beyond the customer's limit. */
 const oddAccount = (looked: Looked, { account }: StoredValueRead): StoredOdd[] => {
   const value = payoffsBy(looked, isOnAccount).reduce((sum, { Value }) => sum + (Value ?? 0), 0);
   if (value <= 0) return [];
@@ -241,7 +241,7 @@ const earnedSales = (sales: readonly SaleWithPoints[], counts: ReadonlyMap<numbe
     backNow: backSum(lots, counts),
   }));
 
-/** Note on points that cannot exist: no customer, or no programme. */
+/** Note on points without a customer, or where the company has no programme. */
 const oddPoints = (looked: Looked): StoredOdd[] => {
   const own = payoffsBy(looked, isByPoints).reduce((sum, { Value }) => sum + (Value ?? 0), 0);
   const value = own + (looked.ofBill?.paidByPoints ?? 0);

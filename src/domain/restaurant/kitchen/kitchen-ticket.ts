@@ -43,7 +43,7 @@ const words: Readonly<Record<string, Words>> = {
 /** Russian where the language is none of ours, as everywhere on the server. */
 export const ticketWords = (language: string): Words => words[language] ?? (words['ru'] as Words);
 
-/** Changes of a line, with time and guest. */
+/** Remarks on a line: supplements, note, course, seat, and the reason of a cancellation. */
 export const ticketRemarks = ({ Settings }: Pick<Lot, 'Settings'>, { course, seat }: Words, reason = ''): string => {
   const { Supplements, Note, Course, Seat } = Settings ?? {};
   return [Supplements, Note, Course && `${course} ${Course}`, Seat && `${seat} ${Seat}`, reason]

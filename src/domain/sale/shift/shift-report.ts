@@ -75,7 +75,7 @@ export interface ShiftReport {
   readonly covers?: number;
   /** Of the total, what was charged for service. */
   readonly service?: Minor;
-  /** Cancellations on closed bills after the kitchen had the lines. */
+  /** Lines of closed bills of which something was cancelled, held ones too. */
   readonly voids?: CountedSum;
   /** Bills of the branch that are still open. */
   readonly openBills?: CountedSum;

@@ -12,7 +12,7 @@ export const demoSignIn = {
 
 const finishedName = 'Merx Demo';
 
-/** Name of the company until the demo is complete: a user has never worked in it. */
+/** Name of the company until the demo is complete: no user has worked in it yet. */
 export const unfinishedName = 'Merx Demo (being made)';
 
 /** Facts of the shop for the sales of the demo. */

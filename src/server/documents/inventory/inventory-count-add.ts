@@ -29,6 +29,15 @@ const isKnown = async (count: Count, hash: string, { db, session }: CallContext)
   return known !== undefined;
 };
 
+const hashOf = (count: Count, inventory: DocumentGroup): string => bodyHash({ ...count, Inventory: inventory.Id });
+
+/** Whether a closed inventory has these counts: a repeat of them is answered. */
+const areKnown = async (counts: readonly Count[], inventory: DocumentGroup, context: CallContext): Promise<boolean> => {
+  if (!inventory.ApprovedOn) return false;
+  for (const count of counts) if (!(await isKnown(count, hashOf(count, inventory), context))) return false;
+  return true;
+};
+
 /**
  * A quantity that stands for all that was counted before must not set aside what others have added meanwhile.
  * @throws INVENTORY_COUNT_CHANGED
@@ -55,7 +64,7 @@ const write = async (count: Count, counting: Counting): Promise<void> => {
       session: { organisationId, employeeId },
     },
   } = counting;
-  const hash = bodyHash({ ...count, Inventory: inventory.Id });
+  const hash = hashOf(count, inventory);
   if (await isKnown(count, hash, context)) return;
   await refuseChanged(count, counting);
   const type = count.InventoryCountType ?? InventoryCountType.Add;
@@ -84,7 +93,7 @@ const write = async (count: Count, counting: Counting): Promise<void> => {
  */
 export const inventoryCountAdd: HandlerOf<'InventoryCountAdd'> = async ({ inventory: named, counts }, context) => {
   const inventory = await lockedInventory(named, context);
-  refuseClosed(inventory);
+  if (!(await areKnown(counts, inventory, context))) refuseClosed(inventory);
   const articleIds = [...new Set(counts.map(articleOf))];
   const products = await readCountable(context.db, {
     organisationId: context.session.organisationId,

@@ -10,7 +10,7 @@ import { organisationOf } from '../../entity/reach.ts';
 import { writeUpdate } from '../../entity/update.ts';
 
 /** The same change for many records, in inside values. */
-export interface Query {
+export interface SameChange {
   values: StoredRecord;
   /** Lists whose values are added to what a record has. */
   added: ReadonlySet<string>;
@@ -22,7 +22,7 @@ interface Reference {
   Id: number;
 }
 
-const idsOf = (value: unknown): number[] => (value as readonly Reference[]).map(({ Id }) => Id);
+const idsOf = (value: unknown): number[] => ((value ?? []) as readonly Reference[]).map(({ Id }) => Id);
 
 const isEqual = ({ kind }: FieldModel, one: unknown, other: unknown): boolean =>
   kind === 'reference'
@@ -55,7 +55,7 @@ const newPrice = ({ Price }: StoredRecord, change: PriceChange): StoredRecord =>
 };
 
 /** New values of one record where they differ from the stored ones. */
-const changesOf = (model: EntityModel, record: StoredRecord, { values, added, price }: Query): StoredRecord => {
+const changesOf = (model: EntityModel, record: StoredRecord, { values, added, price }: SameChange): StoredRecord => {
   const wanted: StoredRecord = { ...values, ...(price && newPrice(record, price)) };
   for (const name of added) {
     const has = idsOf(record[name] ?? []);
@@ -90,7 +90,7 @@ export const changeOne = async (
   room: EntityContext,
   model: EntityModel,
   id: number,
-  asked: Query,
+  asked: SameChange,
 ): Promise<ChangeRow | undefined> => {
   const organisationId = organisationOf(room.context, model);
   const row = await readRow(room.context.db, model, { organisationId, id });
@@ -114,6 +114,10 @@ export const changeOne = async (
   }
   return stored && { Id: id, Version: stored.Version ?? 0, Before: JSON.stringify(notes) };
 };
+
+/** Whether the change hid the record, or showed it again. */
+export const hasHidden = ({ softDelete }: EntityModel, { Before }: ChangeRow): boolean =>
+  softDelete !== undefined && Object.hasOwn(JSON.parse(Before) as object, softDelete);
 
 /**
  * Takes back what a change did to one record.

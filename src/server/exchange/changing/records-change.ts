@@ -1,5 +1,6 @@
 import { decodeBody } from '#domain/wire/index.ts';
 import { Fault } from '#domain/faults.ts';
+import { dayMs } from '#domain/zone.ts';
 import { calls } from '#generated/calls.ts';
 import { entities } from '#generated/model.ts';
 import type { CallModel, EntityModel, EntityVerb } from '#generated/shapes.ts';
@@ -28,7 +29,7 @@ import { bodyOf } from '../../entity/body.ts';
 import type { AnyHooks } from '../../entity/hooks.ts';
 import { scopeOf } from '../../entity/reach.ts';
 import { entityContext } from '../../entity/entity-context.ts';
-import { changeOne, restoreOne, type Query } from './change-one.ts';
+import { changeOne, hasHidden, restoreOne, type SameChange } from './change-one.ts';
 import { throughPieces, type Outcome } from './change-pieces.ts';
 
 type Change = RecordsChangeRequest['change'];
@@ -37,7 +38,7 @@ type Change = RecordsChangeRequest['change'];
 const mostRecords = 50_000;
 const pageSize = 1000;
 /** How long a change can be taken back. */
-const keptMs = 86_400_000;
+const keptMs = dayMs;
 const mostTold = 1000;
 
 const models: Readonly<Record<string, EntityModel | undefined>> = entities;
@@ -72,10 +73,13 @@ const refuseOthers = (model: EntityModel, names: readonly string[], path: string
 };
 
 /** The change as it is written into each record. @throws INVALID_INPUT */
-const askedOf = (model: EntityModel, { Values = {}, Added, Price, Hidden }: Change): Query => {
+const askedOf = (model: EntityModel, { Values = {}, Added, Price, Hidden }: Change): SameChange => {
   if (typeof Values !== 'object' || Values === null || Array.isArray(Values))
     throw invalid('change.Values', 'is not valid');
   refuseOthers(model, Object.keys(Values), 'change.Values');
+  for (const { name, kind } of model.fields)
+    if (kind === 'many' && (Values as StoredRecord)[name] === null)
+      throw invalid(`change.Values.${name}`, 'is not valid');
   const body = { [model.bodyKey]: { ...Values, Id: 1, ...(model.version && { Version: 1 }) } };
   const whole = bodyOf(model, checked(plainCall(model, 'Update'), body));
   const values: StoredRecord = Object.fromEntries(Object.keys(Values).map((name) => [name, whole[name]]));
@@ -140,18 +144,24 @@ const runOf = async ({ context, model, change }: Doing): Promise<ImportRun> => {
   return run;
 };
 
-/** Begins the change, or goes on with it; false: it was finished before. @throws IMPORT_RUNNING */
-const begin = async (doing: Doing, Total: number, State: 'running' | 'undoing'): Promise<boolean> =>
+/**
+ * Begins the change, or goes on with it; false: it was finished before, or is being taken back.
+ * @throws IMPORT_RUNNING, NOT_FOUND for one of yesterday, whose records are not known any more
+ */
+const begin = async (
+  doing: Doing,
+  { Total, Done, State }: { Total: number; Done: number; State: 'running' | 'undoing' },
+): Promise<boolean> =>
   doing.context.piece(async (inner) => {
     const { db, services } = inner;
     const [name, now] = [nameOf(doing), services.now()];
     const before = await readRun(db, name);
     if (before && before.Kind !== kindOf(doing.model)) throw new Fault('NOT_FOUND', { params: { entity: 'Change' } });
     if (State === 'running' && before?.State === 'finished') return false;
+    if (before && before.CreatedOn < now - keptMs) throw new Fault('NOT_FOUND', { params: { entity: 'Change' } });
     if (before?.State === 'undoing' && State === 'running') return false;
     if (await isAnotherRunning(db, { ...name, now })) throw new Fault('IMPORT_RUNNING', { retryAfter: 2 });
     await forgetChangesBefore(db, { organisationId: name.organisationId, kinds, before: now - keptMs });
-    const Done = before?.Done ?? 0;
     const Kind = kindOf(doing.model);
     await beginRun(db, { ...name, now, Kind, FileName: null, State, Total: before ? before.Total : Total, Done });
     return true;
@@ -172,10 +182,11 @@ const underName = async (
   const { organisationId } = context.session;
   try {
     const outcome = await work();
-    await end(doing, state, outcome.isWhole ? 'finished' : 'stopped');
+    // An undo that was broken off can only be gone on with.
+    if (state === 'running' || outcome.isWhole) await end(doing, state, outcome.isWhole ? 'finished' : 'stopped');
     return outcome;
   } catch (error) {
-    await end(doing, state, 'stopped').catch(() => undefined);
+    if (state === 'running') await end(doing, state, 'stopped').catch(() => undefined);
     throw error;
   } finally {
     context.services.events.publish(organisationId, { entity: model.name, id: 0, action: 'update' });
@@ -187,10 +198,11 @@ const take = async (doing: Doing): Promise<RecordsChangeAnswer> => {
   const asked = askedOf(model, change);
   const name = nameOf(doing);
   const ids = await found(context, hooks, model, change.Predicate);
-  if (!(await begin(doing, ids.length, 'running'))) return answerOf(await runOf(doing), context.services.now());
   const known = new Set<number>();
   for (let at = 0; at < ids.length; at += pageSize)
     for (const id of await changedAlready(context.db, name, ids.slice(at, at + pageSize))) known.add(id);
+  if (!(await begin(doing, { Total: ids.length, Done: known.size, State: 'running' })))
+    return answerOf(await runOf(doing), context.services.now());
   const left = ids.filter((id) => !known.has(id));
   const outcome = await underName(doing, 'running', async () => {
     const done = await throughPieces(context, left, {
@@ -215,7 +227,9 @@ const undo = async (doing: Doing): Promise<RecordsChangeAnswer> => {
   const name = nameOf(doing);
   const run = await runOf(doing);
   if (run.CreatedOn < context.services.now() - keptMs) throw new Fault('NOT_FOUND', { params: { entity: 'Change' } });
-  await begin(doing, run.Total, 'undoing');
+  const [first] = await readChangeRows(context.db, name, 1);
+  if (first && hasHidden(model, first)) admit(plainCall(model, 'Remove'), context.session);
+  await begin(doing, { Total: run.Total, Done: run.Done, State: 'undoing' });
   const whole: Outcome = { done: 0, changed: 0, left: [] };
   await underName(doing, 'undoing', async () => {
     for (;;) {

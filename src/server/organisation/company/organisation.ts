@@ -1,4 +1,5 @@
 import { Fault } from '#domain/faults.ts';
+import { mayPostClosed } from '#domain/session/access.ts';
 import { entities } from '#generated/model.ts';
 import { OrganisationActionType, type Organisation } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
@@ -28,13 +29,33 @@ const refuseHalfSetUp = ({ Settings: sent }: Partial<Organisation>, { Settings: 
   throw new Fault('INVALID_INPUT', { items });
 };
 
+/**
+ * Books that are closed are opened again only with the right to post into them: their dates may be set and moved on,
+ * but not moved back or cleared.
+ * @throws NOT_ALLOWED
+ */
+const refuseReopening = (
+  { Settings: sent }: Partial<Organisation>,
+  { Settings: kept }: Organisation,
+  { session }: CallContext,
+): void => {
+  if (!sent || mayPostClosed(session)) return;
+  for (const key of ['closedUntil', 'startsOn'] as const) {
+    const [now, before] = [sent[key], kept?.[key]];
+    if (!(key in sent) || !before || now === before) continue;
+    if (!now || now < before) throw new Fault('NOT_ALLOWED');
+  }
+};
+
 const beforeUpdate = async (
   organisation: Partial<Organisation>,
   stored: Organisation,
-  { db }: CallContext,
+  context: CallContext,
 ): Promise<void> => {
+  const { db } = context;
   keepDealerBit(organisation, stored);
   refuseHalfSetUp(organisation, stored);
+  refuseReopening(organisation, stored, context);
   const timeZone = zoneOfChange(organisation.Settings, stored.Settings);
   if (timeZone !== undefined) organisation.Settings = { ...organisation.Settings, timeZone };
   if (organisation.Code === '') organisation.Code = null;

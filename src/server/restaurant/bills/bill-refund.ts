@@ -133,10 +133,24 @@ const refund = async ({ bill, ClientId, Reason, sent }: Refunding, context: Call
   publishChange(context, modelOf('DocumentGroup'), bill.Id, 'update');
 };
 
+/** @throws CLIENT_ID_REUSED where the document is no return of lines of the bill */
+const refuseOther = async (documentId: number, bill: DocumentGroup, context: CallContext): Promise<void> => {
+  const {
+    db,
+    session: { organisationId },
+  } = context;
+  const column = { organisationId, column: 'DocumentId', values: [documentId] };
+  const returned = (await readRecordsBy(db, modelOf('Lot'), column)) as Lot[];
+  const ofBill = new Set((await readPaid(bill.Id, context)).lots.map(({ Id }) => Id));
+  const isOfBill = returned.length > 0 && returned.every(({ LotParentId }) => ofBill.has(LotParentId ?? 0));
+  if (!isOfBill) throw new Fault('CLIENT_ID_REUSED');
+};
+
 /**
  * Gives the money of a paid bill back, or that of some of its lines, the way it came: a return with a reason. What was
  * given under the same ClientId is not given twice.
- * @throws BILL_NOT_DEFINED, BILL_OPEN, NOT_ALLOWED, LOT_QUANTITY_MISSING, RETURN_LINE_UNKNOWN, RETURN_TOO_MUCH
+ * @throws BILL_NOT_DEFINED, BILL_OPEN, NOT_ALLOWED, LOT_QUANTITY_MISSING, RETURN_LINE_UNKNOWN, RETURN_TOO_MUCH,
+ * CLIENT_ID_REUSED
  */
 export const billRefund: HandlerOf<'BillRefund'> = async (body, context) => {
   const { documentGroup, ClientId, Reason, Lots, approval } = body;
@@ -147,7 +161,9 @@ export const billRefund: HandlerOf<'BillRefund'> = async (body, context) => {
   const bill = await lockedBill(documentGroup, context);
   if (!bill.ApprovedOn) throw new Fault('BILL_OPEN');
   const known = await idsByClientId(db, modelOf('Document'), organisationId, [ClientId]);
-  if (known.size === 0) {
+  const knownId = known.get(ClientId);
+  if (knownId !== undefined) await refuseOther(knownId, bill, context);
+  else {
     if (!(await mayDeleteBill(bill, approval, context))) throw new Fault('NOT_ALLOWED');
     await refund({ bill, ClientId, Reason, sent: Lots }, context);
   }

@@ -27,7 +27,7 @@ export const provePassword: PreparationOf<'PasswordChange', Proved> = async ({ o
   };
 };
 
-/** Ends every other session of the user. What was proved must still be so: two that change at once do not both. */
+/** Ends every other session of the user. The proof must still be valid: of two changes at once one is refused. */
 export const passwordChange: HandlerOf<'PasswordChange', Proved> = async (
   { provedBy, passwordHash },
   { db, services, session, afterCommit },

@@ -73,7 +73,7 @@ const articlesWanted = (db: Database, organisationId: number, ids: readonly numb
 
 const wanted = (
   db: Database,
-  { organisationId, ids, clientIds = {}, device, articleIds = [], shift, discounts, reserve = {} }: Query,
+  { organisationId, ids, clientIds = {}, device, articleIds = [], shift, discounts, reserve = {} }: Wanted,
 ): Sql[] => [
   settingsWanted(organisationId),
   ...Object.entries(ids)
@@ -165,12 +165,12 @@ const add = (known: KnownNames, row: KnownRow): void => {
   if (Kind === 'Tender') known.tenders.set(Id, tenderFacts({ Name: row.More, Settings: Text, Type }));
 };
 
-interface Query extends NamesAsked {
+interface Wanted extends NamesAsked {
   organisationId: number;
 }
 
 /** Looks up everything in one statement: a receipt names many things, and every request to the database takes time. */
-export const readKnown = async (db: Database, asked: Query): Promise<KnownNames> => {
+export const readKnown = async (db: Database, asked: Wanted): Promise<KnownNames> => {
   const known: KnownNames = {
     ids: new Map(),
     byClientId: new Map(),

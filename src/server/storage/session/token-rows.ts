@@ -138,7 +138,7 @@ export const deleteTokensOf = async (db: Database, userIds: readonly number[], e
   return deleteWithMinted(db, sql`t."UserId" in ${list(userIds)} and t."Id" <> ${exceptId}`);
 };
 
-/** Ends the sessions of dismissed persons in one organisation. */
+/** Ends the sessions of a person in one organisation, with those opened from them. */
 export const deleteTokensOfPerson = async (db: Database, organisationId: number, personId: number): Promise<number> =>
   deleteWithMinted(db, sql`t."OrganisationId" = ${organisationId} and t."PersonId" = ${personId}`);
 

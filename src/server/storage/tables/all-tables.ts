@@ -7,7 +7,7 @@ import { tableOf } from './table-of.ts';
 /** Every table of the installation: those of the model in use, the ledger's, and the storage room's own. */
 export const allTables = (): TableModel[] => {
   const models = allModels();
-  // Deleting from other tables may write to the room's own, so these come first and are deleted last.
+  // Deleting from other tables may write to ownTables, so these come first and are deleted last.
   return [
     ...ownTables,
     ...Object.values(models)

@@ -23,7 +23,7 @@ export type ReadAnswer = { number: number } & (
 );
 
 type Row = Record<string, unknown>;
-interface Query {
+interface Waiting {
   resolve: (found: Row[][]) => void;
   reject: (error: unknown) => void;
 }
@@ -49,7 +49,7 @@ const asRows = ({ columns, rows }: Rows): Row[] =>
 /** `onEnd`: it has ended by itself, which it never should. */
 export const startThread = (order: ReadOrder, onEnd: () => void): ReadingThread => {
   const worker = new Worker(workerFile, { workerData: order, execArgv: [] });
-  const waiting = new Map<number, Query>();
+  const waiting = new Map<number, Waiting>();
   let asked = 0;
   // An idle worker does not keep the process alive; a busy one does.
   worker.unref();

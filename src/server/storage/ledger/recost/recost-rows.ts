@@ -34,7 +34,7 @@ const earlier = (one: string, other: string): Sql =>
 const beforeCursor = words(`(excluded."FromOn" < "Recost"."CursorOn"
   or (excluded."FromOn" = "Recost"."CursorOn" and excluded."FromLotId" < "Recost"."CursorLotId"))`);
 
-/** Earliest moment to recost from: the earlier of two requests. A running pass goes back to it if it is behind. */
+/** Beginning of a pass: the earlier of two requests while it goes back; one that came past the moment turns back. */
 const beginning = (organisationId: number, { articleId, pass, from }: RecostOrder): Sql => sql`
   insert into "Recost" ("OrganisationId", "ArticleId", "Pass", "FromOn", "FromLotId", "CursorOn", "CursorLotId",
     "IsBack")

@@ -17,7 +17,7 @@ export interface ToRecost {
   Settings: string | null;
 }
 
-/** Recosting to be done, of all organisations; the oldest first. */
+/** Recosting to be done, of all organisations: the first hundred by organisation and article. */
 export const readToRecost = async ({ reader }: Store): Promise<ToRecost[]> =>
   reader.all<ToRecost>(
     across(sql`

@@ -36,7 +36,7 @@ const whole = (sum: Sql): Sql => sql`cast(coalesce(${sum}, 0) as bigint)`;
 /** Counted quantity of each product: all counts since the last one that replaced the earlier ones. */
 const countedOf = ({ organisationId, inventoryId }: InventoryPlace): Sql => sql`
   select c."ArticleId", cast(sum(c."Quantity") as bigint) as "Quantity", max(c."CountedOn") as "CountedOn",
-    min(c."CountedOn") as "FirstOn",
+    min(case when c."InventoryCountType" <> ${InventoryCountType.Recount} then c."CountedOn" end) as "FirstOn",
     max(case when c."InventoryCountType" <> ${InventoryCountType.Recount} then 1 else 0 end) as "IsCounted"
   from "InventoryCount" c
   where c."OrganisationId" = ${organisationId} and c."InventoryId" = ${inventoryId} and c."Id" >= coalesce((
@@ -95,7 +95,7 @@ const openRows = (db: Database, place: InventoryPlace): Sql => {
       where ${scope} or c."ArticleId" is not null)`;
 };
 
-/** Approved rows. */
+/** Kept rows of an approved inventory. */
 const closedRows = ({ organisationId, inventoryId }: InventoryPlace): Sql => sql`
   with product as (
     select "ArticleId", "Expected", "Sold", "Moved", "Counted", "CountedOn", 0 as "IsRecount", "Between",
