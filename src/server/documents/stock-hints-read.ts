@@ -18,7 +18,8 @@ export const stockHintsRead: HandlerOf<'StockHintsRead'> = async ({ articles, de
   const depotId = depot?.Id ?? 0;
   if (depotId) {
     const { Branch } = await storedOne(entityContext(context, {}), modelOf('Depot'), depotId);
-    if (!isSuperuser && branches && !branches.includes(Branch?.Id ?? 0)) throw new Fault('NOT_FOUND');
+    if (!isSuperuser && branches && !branches.includes(Branch?.Id ?? 0))
+      throw new Fault('NOT_FOUND', { params: { entity: 'Depot' } });
   }
   const ids = [...new Set(articles.flatMap(({ Id }) => Id ?? []))];
   const { balances } = depotId

@@ -16,7 +16,7 @@ const readContractor = async ({ context: { db }, organisationId, predicate: { Co
   const [one, ...others] = Contractors as readonly { Id?: number | null }[];
   if (typeof one?.Id !== 'number' || others.length > 0) throw refuse('must be one contractor');
   const label = (await labelsOf(db, 'Contractor', organisationId, [one.Id])).get(one.Id);
-  if (!label) throw new Fault('NOT_FOUND');
+  if (!label) throw new Fault('NOT_FOUND', { params: { entity: 'Contractor' } });
   return label;
 };
 

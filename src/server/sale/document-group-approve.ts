@@ -17,6 +17,7 @@ type Closing = (
 
 /** An inventory is approved by a call of its own, which looks at no rights: they are looked at here. */
 const closeInventory: Closing = async (group, context) => {
+  if (context.session.till) throw new Fault('TILL_ONLY');
   const room = entityContext(context, {});
   const model = modelOf('DocumentGroup');
   const { Id } = await storedOne(room, model, await meant(room, model, group));

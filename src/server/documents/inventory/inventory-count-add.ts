@@ -68,6 +68,8 @@ const write = async (count: Count, counting: Counting): Promise<void> => {
   if (await isKnown(count, hash, context)) return;
   await refuseChanged(count, counting);
   const type = count.InventoryCountType ?? InventoryCountType.Add;
+  if (type !== InventoryCountType.Recount && typeof count.Quantity !== 'number')
+    throw new Fault('INVALID_INPUT', { items: [{ Path: 'counts.Quantity', Message: 'is required' }] });
   await insertRow(db, modelOf('InventoryCount'), {
     OrganisationId: organisationId,
     ClientId: count.ClientId,
@@ -75,7 +77,7 @@ const write = async (count: Count, counting: Counting): Promise<void> => {
     Inventory: { Id: inventory.Id },
     Article: { Id: articleOf(count) },
     InventoryCountType: type,
-    Quantity: type === InventoryCountType.Recount ? 0 : Math.abs(count.Quantity ?? 0),
+    Quantity: type === InventoryCountType.Recount ? 0 : Math.abs(count.Quantity as number),
     CountedOn: countedAt({
       countedOn: count.CountedOn ?? undefined,
       deviceNow: clientTime,

@@ -227,8 +227,8 @@ const undo = async (doing: Doing): Promise<RecordsChangeAnswer> => {
   const name = nameOf(doing);
   const run = await runOf(doing);
   if (run.CreatedOn < context.services.now() - keptMs) throw new Fault('NOT_FOUND', { params: { entity: 'Change' } });
-  const [first] = await readChangeRows(context.db, name, 1);
-  if (first && hasHidden(model, first)) admit(plainCall(model, 'Remove'), context.session);
+  const noted = await readChangeRows(context.db, name, pageSize);
+  if (noted.some((row) => hasHidden(model, row))) admit(plainCall(model, 'Remove'), context.session);
   await begin(doing, { Total: run.Total, Done: run.Done, State: 'undoing' });
   const whole: Outcome = { done: 0, changed: 0, left: [] };
   await underName(doing, 'undoing', async () => {

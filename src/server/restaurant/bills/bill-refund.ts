@@ -10,7 +10,7 @@ import {
   type OrderPayment,
   type PaidLine,
 } from '#domain/restaurant/bill-refund.ts';
-import { refundable } from '#domain/sale/refundable.ts';
+import { refundable, refundOf } from '#domain/sale/refundable.ts';
 import { isCash } from '#domain/sale/tender.ts';
 import {
   DocumentActionType,
@@ -95,13 +95,16 @@ const payoffsOf = async (
   }));
 };
 
-const returnLine = ({ id, quantity }: LinePick, lots: readonly Lot[]) => {
+/** A line that returns a part of a paid one, at its part of the paid sum: the unit price of a discounted line is rounded. */
+const returnLine = ({ id, quantity }: LinePick, { lots, lines }: Pick<PaidBill, 'lots' | 'lines'>) => {
   const lot = lots.find(({ Id }) => Id === id);
+  const sold = lines.find(({ Id }) => Id === id);
+  const sums = sold && refundOf(sold, quantity);
   return {
     Article: { Id: lot?.Article?.Id ?? 0 },
     Quantity: 0 - quantity,
-    DebitPrice: 0 - (lot?.DebitPrice ?? 0),
-    PrimaryDebitPrice: 0 - (lot?.PrimaryDebitPrice ?? lot?.DebitPrice ?? 0),
+    DebitSum: 0 - (sums?.DebitSum ?? 0),
+    PrimaryDebitSum: 0 - (sums?.PrimaryDebitSum ?? 0),
     LotParentId: id,
   };
 };
@@ -126,7 +129,7 @@ const refund = async ({ bill, ClientId, Reason, sent }: Refunding, context: Call
     ...(context.session.employeeId !== undefined && { Employee: { Id: context.session.employeeId } }),
     ...(bill.Contractor && { Contractor: { Id: bill.Contractor.Id } }),
     Settings: { ReturnReason: Reason },
-    Lots: picks.map((pick) => returnLine(pick, lots)),
+    Lots: picks.map((pick) => returnLine(pick, { lots, lines })),
     Payoffs: await payoffsOf(moneyBack(lines, payments, picks), context),
   } as unknown as Document;
   await context.within('DocumentApprove', { document });

@@ -67,6 +67,25 @@ describe('a paid bill is given back [R7]', () => {
     expect(await verified(house, place)).toBeUndefined();
   });
 
+  it('in parts of a line whose price does not divide, to the cent', async () => {
+    const bun = await place.product(3.33);
+    const { Id } = await place.bill([[bun, 3, 3.33]]);
+    await place.owner.do('DocumentGroupApprove', { documentGroup: { Id }, payoffs: [by(place.cash, 9.99)] } as never);
+    const [line] = linesOf((await place.load(Id)) as never);
+    for (let part = 0; part < 6; part++)
+      expect((await refund({ Id }, { Lots: [{ Id: line?.Id, Quantity: 0.5 }] })).status).toBe(200);
+    const sums = (await returns()).map(({ DebitSum }) => Math.round(Number(DebitSum) * 100));
+    expect(sums.reduce((sum, each) => sum + each, 0)).toBe(-999);
+    expect(await verified(house, place)).toBeUndefined();
+  });
+
+  it('but not by the ClientId of another document', async () => {
+    const [bill, other] = [await paid([by(place.cash, 130)]), await paid([by(place.cash, 130)])];
+    const ClientId = randomUUID();
+    expect((await refund(bill, { ClientId })).status).toBe(200);
+    expect((await refund(other, { ClientId })).fault.Code).toBe('CLIENT_ID_REUSED');
+  });
+
   it('by lines, and never more than is left of them', async () => {
     const bill = await paid([by(place.cash, 130)]);
     const [line] = linesOf(bill as never);
