@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCountQueue, type Count } from '#admin/documents/inventory/count-queue.ts';
+import { createCountQueue, type Count, type NewCount } from '#admin/documents/inventory/count-queue.ts';
 import { ClientFault, NetworkFailure } from '#client/call.ts';
 import { writeLocal } from '#client/local-store.ts';
 import { InventoryCountType, type InventoryLot } from '#generated/types.ts';
@@ -12,18 +12,24 @@ const [milk, bread] = [
 const refusal = (status: number, Code: string) =>
   new ClientFault({ status, statusText: '', body: { Type: 8, Code, Message: Code } });
 
-const setUp = (send: (counts: readonly Count[]) => Promise<readonly InventoryLot[]>) => {
+const setUp = (
+  send: (counts: readonly Count[]) => Promise<readonly InventoryLot[]>,
+  find: (code: string) => Promise<NewCount | undefined> = () => Promise.resolve(undefined),
+) => {
   const refused: unknown[] = [];
+  const unknown: string[] = [];
   const pending: number[] = [];
   const queue = createCountQueue({
     inventoryId: 7,
     send,
+    find,
+    onUnknown: (code) => unknown.push(code),
     onPending: (count) => pending.push(count),
     onCounted: () => {},
     onRefused: ({ Article }) => refused.push(Article.Id),
     retryMs: 1,
   });
-  return { queue, refused, pending };
+  return { queue, refused, unknown, pending };
 };
 
 beforeEach(() => writeLocal('inventory_counts', undefined));
@@ -56,6 +62,56 @@ describe('counts on their way', () => {
     expect(found.queue.pending()).toBe(2);
     await found.queue.flush();
     expect(sent).toEqual([1, 2]);
+  });
+
+  it('wait where the person is to sign in again', async () => {
+    let isSignedIn = false;
+    const { queue, refused } = setUp(async () => {
+      if (!isSignedIn) throw refusal(401, 'INVALID_TOKEN');
+      return [];
+    });
+    queue.add(milk);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(queue.pending()).toBe(1);
+    isSignedIn = true;
+    await vi.waitFor(() => expect(queue.pending()).toBe(0));
+    expect(refused).toEqual([]);
+  });
+
+  it('are looked up by their code when the server is back, and an unknown one is named', async () => {
+    let isAway = true;
+    const sent: (readonly [id: unknown, quantity: unknown])[] = [];
+    const { queue, unknown } = setUp(
+      async (counts) => {
+        sent.push(...counts.map(({ Article, Quantity }) => [Article.Id, Quantity] as const));
+        return [];
+      },
+      async (code) => {
+        if (isAway) throw new NetworkFailure();
+        return code === '111' ? milk : undefined;
+      },
+    );
+    queue.addCode('111');
+    queue.addCode('999');
+    queue.add(bread);
+    await vi.waitFor(() => expect(queue.pending()).toBe(3));
+    isAway = false;
+    await vi.waitFor(() => expect(queue.pending()).toBe(0));
+    expect(sent).toEqual([
+      [1, 1000],
+      [2, 1000],
+    ]);
+    expect(unknown).toEqual(['999']);
+  });
+
+  it('of two tabs are kept together', async () => {
+    const away = () => Promise.reject(new NetworkFailure());
+    const [one, other] = [setUp(away).queue, setUp(away).queue];
+    one.add(milk);
+    other.add(bread);
+    one.stop();
+    other.stop();
+    expect([one.pending(), other.pending()]).toEqual([2, 2]);
   });
 
   it('go on without the one that is refused', async () => {

@@ -85,7 +85,7 @@ describe('an inventory', () => {
     expect((await openInventories()).Entities).toHaveLength(1);
     await button(at, 'Approve').click();
     await at.page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
-    await at.page.getByText('Inventory was successfully approved').first().waitFor();
+    await at.page.getByText('Inventory approved').first().waitFor();
     await soon(() => at.path()).toBe('/inventories');
     const stock = await office.call('BalanceSearch', { predicate: { Articles: [{ Id: milkId }] } });
     expect(stock.Entities).toMatchObject([{ Quantity: 2 }]);
@@ -154,10 +154,11 @@ describe('an inventory', () => {
     await using other = await office.open(`/inventory/${id}`, { isNextDevice: true, width: 390 });
     await other.page.locator('.inventory-last').waitFor();
     await other.page.context().setOffline(true);
-    await scan(other.page, '4840000000017').catch(() => {});
+    await scan(other.page, '4840000000017');
+    await other.page.getByText('Not sent yet: 1').waitFor();
     await other.page.context().setOffline(false);
     for (const at of [one, other, one]) await scan(at.page, '4840000000017');
-    await soon(async () => (await countedOf(id, milkId)) ?? 0).toBeGreaterThanOrEqual(3);
+    await soon(() => countedOf(id, milkId)).toBe(4);
     // The other's counts come to this screen by themselves.
     const total = await countedOf(id, milkId);
     await soon(() => cell(one, 'Counted: Milk 2.5%').inputValue()).toBe(`${total}.000`);
@@ -175,12 +176,40 @@ describe('an inventory', () => {
     await step(at, 'Finish').click();
     await button(at, 'Count differences again').click();
     await at.page.getByRole('alertdialog').getByRole('button', { name: 'Count again' }).click();
-    await at.page.getByRole('switch', { name: 'Hide the expected' }).waitFor();
+    await at.page.getByRole('switch', { name: 'Hide expected quantities' }).waitFor();
     await soon(() => at.page.getByRole('columnheader').allInnerTexts()).not.toContain('Expected');
     expect(await countedOf(id, milkId)).toBeUndefined();
     await step(at, 'Finish').click();
     await at.page.getByText('Products are still to be recounted').waitFor();
     expect(await button(at, 'Approve').isDisabled()).toBe(true);
+  });
+
+  it('takes a scan for a code in a cell for quantities too', async () => {
+    await using at = await office.open('/inventories');
+    const id = await begin(at);
+    const counted = cell(at, 'Counted: Milk 2.5%');
+    await counted.focus();
+    await at.page.keyboard.type('4840000000017');
+    await at.page.keyboard.press('Enter');
+    await soon(() => countedOf(id, milkId)).toBe(1);
+    await soon(() => counted.inputValue()).toBe('1.000');
+  });
+
+  it('is not approved before the counts of this device are sent', async () => {
+    await using at = await office.open('/inventories');
+    const id = await begin(at);
+    await at.page.locator('.inventory-last').waitFor();
+    await scan(at.page, '4840000000017');
+    await soon(() => countedOf(id, milkId)).toBe(1);
+    await at.page.route('**/InventoryCountAdd', (route) => route.abort());
+    await scan(at.page, '4840000000017');
+    await at.page.getByText('Not sent yet: 1').waitFor();
+    await step(at, 'Finish').click();
+    await at.page.getByText('Counts of this device are not sent yet').waitFor();
+    expect(await button(at, 'Approve').isDisabled()).toBe(true);
+    await at.page.unroute('**/InventoryCountAdd');
+    await soon(() => button(at, 'Approve').isDisabled()).toBe(false);
+    expect(await countedOf(id, milkId)).toBe(2);
   });
 
   it('says so where a code is of no product', async () => {

@@ -39,7 +39,7 @@ afterAll(() => office?.[Symbol.asyncDispose]());
 it('the page of a receipt says how it was paid [W6]', async () => {
   await using at = await office.open(`/document/3/${receiptId}`);
   const paid = at.page.getByRole('region', { name: 'Payments' });
-  await soon(() => paid.innerText()).toMatch(/Bank card\s+20\.00\s+Meal coupon\s+8\.00\s+Of it tip\s+3\.00/);
+  await soon(() => paid.innerText()).toMatch(/Bank card\s+20\.00\s+Meal coupon\s+8\.00\s+Tip included\s+3\.00/);
 });
 
 it('a copy of a receipt is an outcome on account, which is approved [W3] [R-DOC-023]', async () => {

@@ -21,8 +21,8 @@ const rowsOf = ({ Payoffs, Settings }: Paid, translate: (text: string) => string
   ...(Payoffs ?? []).flatMap(({ ReturnedValue }) =>
     ReturnedValue ? [{ title: translate('Given back with returns'), sum: -ReturnedValue }] : [],
   ),
-  ...(Settings?.CashRounding ? [{ title: translate('Of it rounding'), sum: Settings.CashRounding }] : []),
-  ...(Settings?.Tip ? [{ title: translate('Of it tip'), sum: Settings.Tip }] : []),
+  ...(Settings?.CashRounding ? [{ title: translate('Rounding included'), sum: Settings.CashRounding }] : []),
+  ...(Settings?.Tip ? [{ title: translate('Tip included'), sum: Settings.Tip }] : []),
 ];
 
 /** Payments of a receipt; nothing for a document without any. */

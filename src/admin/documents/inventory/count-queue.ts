@@ -9,13 +9,23 @@ export type Count = Calls['InventoryCountAdd']['request']['counts'][number];
 /** A count of a product before it gets its date and number. */
 export type NewCount = Omit<Count, 'ClientId' | 'CountedOn'>;
 
-type Pending = Partial<Record<string, Count[]>>;
+/** A scanned code whose product could not be looked up yet: the server was away. */
+interface CodeCount {
+  Code: string;
+  ClientId: string;
+  CountedOn: number;
+}
+
+type Kept = Count | CodeCount;
+type Pending = Partial<Record<string, Kept[]>>;
+
+const isCode = (kept: Kept): kept is CodeCount => 'Code' in kept;
 
 const storageKey = 'inventory_counts';
 
-const readPending = (inventoryId: number): Count[] => readLocalJson<Pending>(storageKey)?.[inventoryId] ?? [];
+const readPending = (inventoryId: number): Kept[] => readLocalJson<Pending>(storageKey)?.[inventoryId] ?? [];
 
-const writePending = (inventoryId: number, counts: readonly Count[]): void => {
+const writePending = (inventoryId: number, counts: readonly Kept[]): void => {
   const { [inventoryId]: _own, ...others } = readLocalJson<Pending>(storageKey) ?? {};
   writeLocalJson(storageKey, counts.length > 0 ? { ...others, [inventoryId]: counts } : others);
 };
@@ -23,20 +33,25 @@ const writePending = (inventoryId: number, counts: readonly Count[]): void => {
 interface QueueParts {
   inventoryId: number;
   send: (counts: readonly Count[]) => Promise<readonly InventoryLot[]>;
+  /** The product of a scanned code, and how much of it; undefined if no product has it. */
+  find: (code: string) => Promise<NewCount | undefined>;
   onPending: (count: number) => void;
   onCounted: (lots: readonly InventoryLot[]) => void;
   /** The server has refused it, and it is not sent again. */
   onRefused: (count: Count, error: unknown) => void;
+  /** No product has a code that was scanned while the server was away. */
+  onUnknown: (code: string) => void;
   retryMs?: number;
 }
 
 const most = 50;
-const serverError = 500;
+const [unauthorized, serverError] = [401, 500];
 
-/** Whether the same may be taken later: it did not arrive, or the server was busy. */
+/** Whether the same may be taken later: it did not arrive, the server was busy, or the person is to sign in again. */
 const isPassing = (error: unknown): boolean =>
   error instanceof NetworkFailure ||
-  (error instanceof ClientFault && (error.status >= serverError || error.code === 'TOO_MANY_REQUESTS'));
+  (error instanceof ClientFault &&
+    (error.status >= serverError || error.status === unauthorized || error.code === 'TOO_MANY_REQUESTS'));
 
 /** How many go together: those that are added, up to the next that stands for all. */
 const batchOf = (pending: readonly Count[], isAlone: boolean): readonly Count[] => {
@@ -44,17 +59,42 @@ const batchOf = (pending: readonly Count[], isAlone: boolean): readonly Count[] 
   return pending.slice(0, Math.max(Math.min(end < 0 ? pending.length : end, isAlone ? 1 : most), 1));
 };
 
-/** The counts that this device keeps. */
+/** The counts that this device keeps. Tabs share them, so each change starts from what is stored. */
 const keptCounts = ({ inventoryId, onPending }: Pick<QueueParts, 'inventoryId' | 'onPending'>) => {
-  let counts: readonly Count[] = readPending(inventoryId);
-  return {
-    all: () => counts,
-    put: (next: readonly Count[]): void => {
-      counts = next;
-      writePending(inventoryId, counts);
-      onPending(counts.length);
-    },
+  const all = (): Kept[] => readPending(inventoryId);
+  const put = (next: readonly Kept[]): void => {
+    writePending(inventoryId, next);
+    onPending(next.length);
   };
+  return {
+    all,
+    add: (count: Kept): void => put([...all(), count]),
+    remove: (done: readonly Kept[]): void => {
+      const ids = new Set(done.map(({ ClientId }) => ClientId));
+      put(all().filter(({ ClientId }) => !ids.has(ClientId)));
+    },
+    replace: (by: Count): void => put(all().map((each) => (each.ClientId === by.ClientId ? by : each))),
+  };
+};
+
+/** Looks up the product of a code that was scanned while the server was away. Answers whether the next can go. */
+const resolveCode = async (
+  { Code, ClientId, CountedOn }: CodeCount,
+  kept: ReturnType<typeof keptCounts>,
+  { find, onUnknown }: Pick<QueueParts, 'find' | 'onUnknown'>,
+): Promise<boolean> => {
+  try {
+    const found = await find(Code);
+    if (found) {
+      kept.replace({ InventoryCountType: InventoryCountType.Add, ...found, ClientId, CountedOn });
+      return true;
+    }
+  } catch (error) {
+    if (isPassing(error)) return false;
+  }
+  kept.remove([{ Code, ClientId, CountedOn }]);
+  onUnknown(Code);
+  return true;
 };
 
 /**
@@ -62,16 +102,10 @@ const keptCounts = ({ inventoryId, onPending }: Pick<QueueParts, 'inventoryId' |
  * twice counts once. Quantities that are added go together; one that stands for all goes by itself, since it can be
  * refused.
  */
-export const createCountQueue = ({
-  inventoryId,
-  send,
-  onPending,
-  onCounted,
-  onRefused,
-  retryMs = 3000,
-}: QueueParts) => {
+export const createCountQueue = (parts: QueueParts) => {
+  const { inventoryId, send, onPending, onCounted, onRefused, retryMs = 3000 } = parts;
   const kept = keptCounts({ inventoryId, onPending });
-  let isSending = false;
+  let [isSending, isStopped] = [false, false];
   let alone = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,33 +123,47 @@ export const createCountQueue = ({
       if (only) onRefused(only, error);
     }
     alone = Math.max(0, alone - 1);
-    kept.put(kept.all().slice(batch.length));
+    kept.remove(batch);
     return true;
+  };
+  const sendNext = (): Promise<boolean> => {
+    const all = kept.all();
+    const code = all.findIndex(isCode);
+    const [first] = all;
+    if (first && isCode(first)) return resolveCode(first, kept, parts);
+    return sendBatch(batchOf((code < 0 ? all : all.slice(0, code)) as Count[], alone > 0));
   };
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     onPending(kept.all().length);
-    if (isSending) return;
+    if (isSending || isStopped) return;
     isSending = true;
     try {
       while (kept.all().length > 0)
-        if (!(await sendBatch(batchOf(kept.all(), alone > 0)))) {
-          timer = setTimeout(() => void flush(), retryMs);
+        if (!(await sendNext())) {
+          if (!isStopped) timer = setTimeout(() => void flush(), retryMs);
           return;
         }
     } finally {
       isSending = false;
     }
   };
+  const add = (count: Kept): void => {
+    kept.add(count);
+    void flush();
+  };
+  const stamp = () => ({ ClientId: newUuid(), CountedOn: Date.now() });
   return {
-    add: (count: NewCount): void => {
-      const made = { InventoryCountType: InventoryCountType.Add, ...count, ClientId: newUuid(), CountedOn: Date.now() };
-      kept.put([...kept.all(), made]);
-      void flush();
-    },
+    add: (count: NewCount): void => add({ InventoryCountType: InventoryCountType.Add, ...count, ...stamp() }),
+    /** Keeps a code that could not be looked up; its product is found when the server is back. */
+    addCode: (Code: string): void => add({ Code, ...stamp() }),
     flush,
     pending: () => kept.all().length,
-    stop: () => clearTimeout(timer),
+    /** Ends sending; what is kept goes when the inventory is opened again. */
+    stop: (): void => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
   };
 };
 

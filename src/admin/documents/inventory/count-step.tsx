@@ -64,12 +64,12 @@ export const CountStep = ({ inventoryId }: { inventoryId: number }) => {
   const [isBlind, setBlind] = useStore('inventory.blind', false);
   const view = useView();
   const { data, error, refetch } = useLots(inventoryId, view.wanted, { isLive: true });
-  const { count, last, pending } = useCounting(inventoryId);
+  const { count, countCode, last, pending } = useCounting(inventoryId);
   return (
     <>
       {data && <SummaryBar summary={data.Summary} isBlind={isBlind} />}
       <section className="list-card" aria-label={translate('Count products')}>
-        <ProductCounter onCount={(article, Quantity) => count(article, { Quantity })} />
+        <ProductCounter onCount={(article, Quantity) => count(article, { Quantity })} onCodeKept={countCode} />
         <LastCounted lot={last} pending={pending} />
         <div className="list-toolbar">
           <SearchField
@@ -96,7 +96,7 @@ export const CountStep = ({ inventoryId }: { inventoryId: number }) => {
           </ToggleButtonGroup>
           <FormControlLabel
             control={<Switch checked={isBlind} onChange={(_event, isOn) => setBlind(isOn)} />}
-            label={translate('Hide the expected')}
+            label={translate('Hide expected quantities')}
           />
         </div>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -19,6 +19,7 @@ import { InventoryPrint } from './inventory-print.tsx';
 import { inventorySheet } from './inventory-sheet.ts';
 import { LotsTable } from './lots-table.tsx';
 import { SummaryBar } from './summary-bar.tsx';
+import { useCounting } from './use-counting.ts';
 import { useLots, useLotsAgain } from './use-lots.ts';
 
 type Question = 'approve' | 'rest' | 'recount';
@@ -37,7 +38,7 @@ const restOf = ({ Products = 0, Counted = 0, Recount = 0 }: Summary): number =>
 /** Text of each question, and of the answer that acts. */
 const textsOf: Readonly<Record<Question, [title: string, confirm: string]>> = {
   approve: ['Approve the inventory?', 'Approve'],
-  rest: ['Count the rest as none?', 'Count as none'],
+  rest: ['Count the rest as zero?', 'Count as zero'],
   recount: ['Count all differences again?', 'Count again'],
 };
 
@@ -116,8 +117,9 @@ interface Props {
   onCount: () => void;
 }
 
-/** Why the inventory cannot be approved yet; undefined: it can. */
-const refusalOf = ({ Recount, Counted }: Summary): string | undefined => {
+/** Why the inventory cannot be approved yet; undefined: it can. `pending` counts of this device are not sent yet. */
+const refusalOf = ({ Recount, Counted }: Summary, pending: number): string | undefined => {
+  if (pending > 0) return 'Counts of this device are not sent yet';
   if (Recount) return 'Products are still to be recounted';
   return Counted ? undefined : refusalText('INVENTORY_EMPTY');
 };
@@ -157,7 +159,8 @@ export const FinishStep = ({ inventory, title, onCount }: Props) => {
   const isOpen = !inventory.ApprovedOn;
   const { data } = useLots(inventory.Id, { size: 1 }, { isLive: isOpen });
   const summary = data?.Summary;
-  const refusal = summary && refusalOf(summary);
+  const { pending } = useCounting(inventory.Id, { isOpen });
+  const refusal = summary && refusalOf(summary, pending);
   const rest = summary ? restOf(summary) : 0;
   return (
     <>
@@ -167,7 +170,7 @@ export const FinishStep = ({ inventory, title, onCount }: Props) => {
           severity="info"
           action={
             <Button color="inherit" size="small" onClick={() => setQuestion('rest')}>
-              {translate('Count as none')}
+              {translate('Count as zero')}
             </Button>
           }
         >

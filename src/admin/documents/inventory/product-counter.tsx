@@ -4,6 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { NetworkFailure } from '#client/call.ts';
 import { one } from '#domain/quantity.ts';
 import type { ArticleLabel, Milli } from '#generated/types.ts';
 import { taken, takenSearch } from '../../catalogue/list/product-search.ts';
@@ -20,7 +21,14 @@ import { useScan } from '../editor/adding/use-scan.ts';
 const [minTermLength, pageSize] = [3, 10];
 
 /** Counts products by scanner, wherever the focus is, by code or by name: each adds one, or what the scales weighed. */
-export const ProductCounter = ({ onCount }: { onCount: (article: ArticleLabel, quantity: Milli) => void }) => {
+export const ProductCounter = ({
+  onCount,
+  onCodeKept,
+}: {
+  onCount: (article: ArticleLabel, quantity: Milli) => void;
+  /** A code was scanned while the server was away: it is counted later. */
+  onCodeKept: (code: string) => void;
+}) => {
   const translate = useTranslate();
   const [term, setTerm] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -49,11 +57,12 @@ export const ProductCounter = ({ onCount }: { onCount: (article: ArticleLabel, q
         toast.warning(translate('No product has the code {code}', { code }));
       }
     } catch (error) {
+      if (error instanceof NetworkFailure) return onCodeKept(code);
       soundBadScan();
       toast.error(faultSentence(error));
     }
   };
-  useScan((code) => void scan(code));
+  useScan((code) => void scan(code), '.count-cell');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !isCode(term)) return;
     event.preventDefault();
