@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '#client/call.ts';
+import { call, NetworkFailure } from '#client/call.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
@@ -59,20 +59,22 @@ const useMoneyBack = (bill: Bill, picks: readonly LinePick[]) => {
 interface ConfirmProps extends RefundProps {
   picks: readonly LinePick[];
   reason: number;
+  /** The refund's own: a repeat after a broken connection gives nothing back twice. */
+  clientId: string;
+  onRefused(): void;
 }
 
 /** Refund by a user with the right to delete bills, or with the PIN of a colleague who has it. */
-const ConfirmRefund = ({ bill, picks, reason, onDone, onClose }: ConfirmProps) => {
+const ConfirmRefund = ({ bill, picks, reason, clientId, onDone, onRefused, onClose }: ConfirmProps) => {
   const t = useText();
   const mayDelete = useMayDelete();
   const ways = useMoneyBack(bill, picks);
-  const [ClientId] = useState(newUuid);
   const sum = money(ways.reduce((total, { value }) => total + value, 0));
   const giveBack = async (approval?: string): Promise<void> => {
     try {
       await call('BillRefund', {
         documentGroup: { Id: bill.Id },
-        ClientId,
+        ClientId: clientId,
         Reason: reason as 1,
         Lots: picks.map(({ id, quantity }) => ({ Id: id, Quantity: quantity })),
         ...(approval !== undefined && { approval }),
@@ -81,7 +83,8 @@ const ConfirmRefund = ({ bill, picks, reason, onDone, onClose }: ConfirmProps) =
       onDone();
     } catch (fault) {
       notify('error', describe(fault));
-      onClose();
+      // Without an answer it may have been given back: the window stays, and the same refund is sent again.
+      if (!(fault instanceof NetworkFailure)) onRefused();
     }
   };
   const by = ways.map(({ name, value }) => `${name} ${money(value)}`).join(' · ');
@@ -118,17 +121,23 @@ export const RefundWindow = ({ bill, onDone, onClose }: RefundProps) => {
   const [picked, setPicked] = useState<ReadonlyMap<number, Milli>>(new Map());
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState<number>();
+  const [clientId, setClientId] = useState(newUuid);
   const picks = [...picked].flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
   const sum = useMoneyBack(bill, picks).reduce((total, { value }) => total + value, 0);
   const lots = linesOf(bill).filter(({ Quantity }) => (Quantity ?? 0) > 0);
+  const toLines = (): void => {
+    setReason(undefined);
+    setAsking(false);
+  };
   if (reason !== undefined)
     return (
       <ConfirmRefund
-        {...{ bill, picks, reason, onDone }}
-        onClose={() => {
-          setReason(undefined);
-          setAsking(false);
+        {...{ bill, picks, reason, clientId, onDone }}
+        onRefused={() => {
+          setClientId(newUuid());
+          toLines();
         }}
+        onClose={toLines}
       />
     );
   if (isAsking) return <ReasonDialog onReason={setReason} onClose={() => setAsking(false)} />;

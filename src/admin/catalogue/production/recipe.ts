@@ -1,4 +1,5 @@
 import { call } from '#client/call.ts';
+import { newUuid } from '#client/client-uuid.ts';
 import { ingredientsOf, isMadeAsSold, isService, type Recipes, type Used } from '#domain/catalogue/ingredients.ts';
 import { unitPrice, type Minor } from '#domain/money.ts';
 import { multiplyDivide } from '#domain/numbers/rounding.ts';
@@ -170,7 +171,7 @@ export const withPart = (recipe: Recipe, part: Part): Recipe => {
 const approve = (articleId: number, { Quantity, Lots }: Recipe): Promise<unknown> =>
   call('DocumentApprove', {
     document: {
-      ClientId: crypto.randomUUID(),
+      ClientId: newUuid(),
       DocumentActionType: DocumentActionType.Calculation,
       Article: { Id: articleId },
       Quantity,

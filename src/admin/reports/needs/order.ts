@@ -1,5 +1,4 @@
 import { call } from '#client/call.ts';
-import { newUuid } from '#client/client-uuid.ts';
 import { DocumentActionType, EntityActionType } from '#generated/types.ts';
 import { idIn, type Row } from '../model/dimensions.ts';
 import { readAll } from '../model/fetch.ts';
@@ -31,13 +30,13 @@ const branchOf = async (question: Question): Promise<{ Id: number } | undefined>
 };
 
 /**
- * Orders what is needed from a supplier: makes the order, approves it, and answers its id (R-REPORT-012). Undefined:
- * nothing is needed, and nothing was made.
+ * Orders what is needed from a supplier: makes the order, approves it, and answers its id (R-REPORT-012); undefined if
+ * nothing is needed. The same ClientId makes one order.
  */
 export const orderFromNeeds = async (
   report: Report,
   question: Question,
-  Contractor: { Id: number },
+  { Contractor, ClientId }: { Contractor: { Id: number }; ClientId: string },
 ): Promise<number | undefined> => {
   const { rows } = await readAll(report, {
     ...predicateOf(report, question),
@@ -50,7 +49,7 @@ export const orderFromNeeds = async (
     document: {
       EntityActionType: EntityActionType.Create,
       DocumentActionType: DocumentActionType.OrderToSupplier,
-      ClientId: newUuid(),
+      ClientId,
       ...(Branch && { Branch }),
       Contractor,
       Lots,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
 import { Bars } from '../../dashboard/charts/bars.tsx';
 import { axisFigures } from '../../dashboard/charts/axis-figure.ts';
 import { FiguresTable } from '../../dashboard/charts/figures-table.tsx';
@@ -69,11 +70,12 @@ export const ReportChart = ({ report, question, chart, rows, columns }: Props) =
   const [locale] = useLocaleState();
   const [first] = question.fields;
   const measure = measureOf(chart);
+  const place = `${useLocation().pathname} ${report.type ?? ''}`;
   const query = useQuery({
-    queryKey: ['report-chart', report.title, asText({ ...question, page: 1 })],
+    queryKey: ['report-chart', place, asText({ ...question, page: 1 })],
     queryFn: ({ signal }) => readChart(report, question, { chart, signal }),
     enabled: !report.isWhole,
-    placeholderData: (before) => before,
+    placeholderData: (before, last) => (last?.queryKey[1] === place ? before : undefined),
   });
   if (!first) return null;
   const shown = report.isWhole ? largestOf(rows, columns, chart) : (query.data ?? []);

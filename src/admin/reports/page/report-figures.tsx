@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
 import { late } from '../../kinds/parts/late.tsx';
 import { Pager } from '../../kinds/parts/pager.tsx';
@@ -26,11 +27,12 @@ const readingOf = (report: Report, question: Question): Question => {
 
 const useFigures = (report: Report, question: Question) => {
   const reading = readingOf(report, question);
+  const place = `${useLocation().pathname} ${report.type ?? ''}`;
   return useQuery({
-    queryKey: ['report', report.title, asText(reading)],
+    queryKey: ['report', place, asText(reading)],
     queryFn: ({ signal }) => fetchReport(report, reading, { page: reading.page - 1, size: reading.perPage, signal }),
     enabled: blockOf(report, question) === undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[1] === place ? before : undefined),
   });
 };
 

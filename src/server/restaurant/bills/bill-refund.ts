@@ -66,12 +66,16 @@ const readPaid = async (billId: number, context: CallContext): Promise<PaidBill>
 /**
  * The lines that are named, or what is left of all. @throws LOT_QUANTITY_MISSING, RETURN_LINE_UNKNOWN, RETURN_TOO_MUCH
  */
-const pickedOf = (lines: readonly PaidLine[], sent: readonly Partial<Lot>[] | null | undefined): LinePick[] => {
-  if (!sent) return everyPick(lines);
-  const picks = [...Map.groupBy(sent, ({ Id }) => Id ?? 0)].map(([id, some]) => ({
+/** The sent lines; a line that is named twice is one. */
+const linePicks = (sent: readonly Partial<Lot>[]): LinePick[] =>
+  [...Map.groupBy(sent, ({ Id }) => Id ?? 0)].map(([id, some]) => ({
     id,
     quantity: some.reduce((sum, { Quantity }) => sum + Math.max(0, Quantity ?? 0), 0),
   }));
+
+const pickedOf = (lines: readonly PaidLine[], sent: readonly Partial<Lot>[] | null | undefined): LinePick[] => {
+  if (!sent) return everyPick(lines);
+  const picks = linePicks(sent);
   for (const { id, quantity } of picks) {
     const line = lines.find(({ Id }) => Id === id);
     if (!line) throw new Fault('RETURN_LINE_UNKNOWN');
@@ -136,8 +140,12 @@ const refund = async ({ bill, ClientId, Reason, sent }: Refunding, context: Call
   publishChange(context, modelOf('DocumentGroup'), bill.Id, 'update');
 };
 
-/** @throws CLIENT_ID_REUSED where the document is no return of lines of the bill */
-const refuseOther = async (documentId: number, bill: DocumentGroup, context: CallContext): Promise<void> => {
+/** @throws CLIENT_ID_REUSED where the document is no return of these lines of the bill */
+const refuseOther = async (
+  documentId: number,
+  { bill, sent }: Pick<Refunding, 'bill' | 'sent'>,
+  context: CallContext,
+): Promise<void> => {
   const {
     db,
     session: { organisationId },
@@ -146,7 +154,10 @@ const refuseOther = async (documentId: number, bill: DocumentGroup, context: Cal
   const returned = (await readRecordsBy(db, modelOf('Lot'), column)) as Lot[];
   const ofBill = new Set((await readPaid(bill.Id, context)).lots.map(({ Id }) => Id));
   const isOfBill = returned.length > 0 && returned.every(({ LotParentId }) => ofBill.has(LotParentId ?? 0));
-  if (!isOfBill) throw new Fault('CLIENT_ID_REUSED');
+  const given = new Map(returned.map(({ LotParentId, Quantity }) => [LotParentId, Math.abs(Quantity ?? 0)]));
+  const isSame = (picks: readonly LinePick[]): boolean =>
+    picks.length === given.size && picks.every(({ id, quantity }) => given.get(id) === quantity);
+  if (!isOfBill || (sent && !isSame(linePicks(sent)))) throw new Fault('CLIENT_ID_REUSED');
 };
 
 /**
@@ -165,7 +176,7 @@ export const billRefund: HandlerOf<'BillRefund'> = async (body, context) => {
   if (!bill.ApprovedOn) throw new Fault('BILL_OPEN');
   const known = await idsByClientId(db, modelOf('Document'), organisationId, [ClientId]);
   const knownId = known.get(ClientId);
-  if (knownId !== undefined) await refuseOther(knownId, bill, context);
+  if (knownId !== undefined) await refuseOther(knownId, { bill, sent: Lots }, context);
   else {
     if (!(await mayDeleteBill(bill, approval, context))) throw new Fault('NOT_ALLOWED');
     await refund({ bill, ClientId, Reason, sent: Lots }, context);

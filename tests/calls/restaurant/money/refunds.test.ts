@@ -84,6 +84,10 @@ describe('a paid bill is given back [R7]', () => {
     const ClientId = randomUUID();
     expect((await refund(bill, { ClientId })).status).toBe(200);
     expect((await refund(other, { ClientId })).fault.Code).toBe('CLIENT_ID_REUSED');
+    const [line] = linesOf((await place.load(bill.Id)) as never);
+    expect((await refund(bill, { ClientId, Lots: [{ Id: line?.Id, Quantity: 1 }] })).fault.Code).toBe(
+      'CLIENT_ID_REUSED',
+    );
   });
 
   it('by lines, and never more than is left of them', async () => {

@@ -54,6 +54,31 @@ describe('the chosen products', () => {
     expect(it.errors).toEqual([]);
   });
 
+  it('are changed once, and can be taken back, where the connection breaks before the answer', async () => {
+    await using it = await office.open('/products');
+    const { page } = it;
+    const before = await prices();
+    let isBroken = false;
+    await page.route('**/RecordsChange', async (route) => {
+      if (isBroken) return route.continue();
+      isBroken = true;
+      await route.fetch();
+      return route.abort();
+    });
+    await choose(it, 'Rye bread', 'White bread');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    const window = page.getByRole('dialog', { name: 'Change 2 records' });
+    await window.getByLabel('Price', { exact: true }).selectOption('Change by an amount');
+    await window.getByLabel('Amount').fill('1');
+    await window.getByRole('button', { name: 'Change' }).click();
+    await page.getByText('2 records were changed').waitFor();
+    expect(await prices()).toContainEqual(['Rye bread', 11]);
+    await page.getByRole('button', { name: 'Undo the change of 2 records' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take the change back' }).click();
+    await page.getByText('The change was taken back').waitFor();
+    expect(await prices()).toEqual(before);
+  });
+
   it('that are refused are named, with the reason [W1]', async () => {
     await using it = await office.open('/products');
     const { page } = it;

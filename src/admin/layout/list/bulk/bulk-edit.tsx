@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import Edit from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { ClientFault } from '#client/call.ts';
+import { newUuid } from '#client/client-uuid.ts';
 import { late } from '#client/react/late.ts';
 import { loadTexts } from '#client/i18n/i18n.ts';
 import { signedIn } from '#client/session.ts';
@@ -36,10 +38,11 @@ export const BulkEdit = ({ children, ...offer }: Props) => {
   const [left, setLeft] = useState<NonNullable<RecordsChangeAnswer['Items']>>([]);
   const job = useLongJob();
   const ids = selectedIds.map(Number);
+  const remember = (code: string, count: number): void =>
+    rememberChange({ entity: view.model.name, code, organisationId: signedIn().company?.id ?? 0, count });
   const tell = async ({ Changed = 0, Items }: RecordsChangeAnswer, code: string): Promise<void> => {
     const count = Changed ?? 0;
-    const organisationId = signedIn().company?.id ?? 0;
-    if (count > 0) rememberChange({ entity: view.model.name, code, organisationId, count, madeOn: Date.now() });
+    if (count > 0) remember(code, count);
     if (Items?.length) {
       await loadTexts('faults').catch(() => {});
       setLeft(Items);
@@ -51,10 +54,14 @@ export const BulkEdit = ({ children, ...offer }: Props) => {
     setOpen(false);
     const { values, price, isHidden } = asked;
     if (Object.keys(values).length === 0 && !price && isHidden === undefined) return;
-    const code = crypto.randomUUID();
+    const code = newUuid();
     void job.run(translate('Change {count} records', { count: ids.length }), async (place: JobPlace) => {
       try {
         await tell(await changeRecords(view, { code, ids, asked }, place), code);
+      } catch (error) {
+        // Without an answer some may have been changed: they can be taken back.
+        if (!(error instanceof ClientFault)) remember(code, ids.length);
+        throw error;
       } finally {
         await queries.invalidateQueries({ queryKey: [resource] });
       }

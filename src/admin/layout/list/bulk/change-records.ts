@@ -1,4 +1,4 @@
-import { call, loadCodecOf, type CallName } from '#client/call.ts';
+import { call, ClientFault, loadCodecOf, NetworkFailure, type CallName } from '#client/call.ts';
 import type { PriceChange } from '#domain/catalogue/change-price.ts';
 import type { RecordsChangeAnswer } from '#generated/types.ts';
 import { thoseNamed } from '../../../data-provider.ts';
@@ -17,7 +17,7 @@ export interface RecordsChange {
 
 /** Thousands of records are changed by one call. */
 const patienceMs = 900_000;
-const askEveryMs = 700;
+const [askEveryMs, reconnectMs] = [700, 3000];
 
 type Request = Parameters<typeof call<'RecordsChange'>>[1]['change'];
 
@@ -31,19 +31,48 @@ const onTheWire = async ({ model }: View, values: Values): Promise<Values> => {
   return (encode(callModel(name), { [model.bodyKey]: values })[model.bodyKey] ?? {}) as Values;
 };
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const isUnderWay = ({ State }: RecordsChangeAnswer): boolean => State === 'Running' || State === 'Undoing';
+
+const askStatus = ({ Entity, Code }: Request): Promise<RecordsChangeAnswer> => send({ Entity, Code, Status: true });
+
+/**
+ * The answer of a change whose connection broke: the server has gone on with it, or never got it, and then it is sent
+ * again. Its Code keeps it from being made twice.
+ */
+const afterBreak = async (change: Request, { signal, onProgress }: JobPlace): Promise<RecordsChangeAnswer> => {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    await pause(reconnectMs);
+    try {
+      const status = await askStatus(change);
+      if (!isUnderWay(status)) return status.State === 'Interrupted' ? await send(change, patienceMs) : status;
+      onProgress(status.Done ?? 0, status.Total ?? 0);
+    } catch (error) {
+      if (error instanceof ClientFault && error.code === 'NOT_FOUND') return send(change, patienceMs);
+      if (!(error instanceof NetworkFailure) || signal.aborted || Date.now() > end) throw error;
+    }
+  }
+};
+
 /** Makes the call, and meanwhile asks how far it is; stopped, it ends after the piece that is being written. */
-const watched = async (change: Request, { signal, onProgress }: JobPlace): Promise<RecordsChangeAnswer> => {
+const watched = async (change: Request, place: JobPlace): Promise<RecordsChangeAnswer> => {
+  const { signal, onProgress } = place;
   const { Entity, Code } = change;
   let isOver = false;
   const ask = async (): Promise<void> => {
-    const told = await send({ Entity, Code, Status: true }).catch(() => undefined);
-    if (!isOver && told?.State === 'Running') onProgress(told.Done ?? 0, told.Total ?? 0);
+    const status = await askStatus(change).catch(() => undefined);
+    if (!isOver && status && isUnderWay(status)) onProgress(status.Done ?? 0, status.Total ?? 0);
   };
   const stop = (): void => void send({ Entity, Code, Stop: true }).catch(() => undefined);
   const timer = setInterval(() => void ask(), askEveryMs);
   signal.addEventListener('abort', stop);
   try {
-    return await send(change, patienceMs);
+    return await send(change, patienceMs).catch((error: unknown) => {
+      if (!(error instanceof NetworkFailure) || signal.aborted) throw error;
+      return afterBreak(change, place);
+    });
   } finally {
     isOver = true;
     clearInterval(timer);

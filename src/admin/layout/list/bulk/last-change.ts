@@ -27,9 +27,11 @@ const keep = (changes: readonly LastChange[]): void => {
 const isSame = (one: LastChange, other: LastChange): boolean =>
   one.entity === other.entity && one.organisationId === other.organisationId;
 
-/** Of each entity the last one is offered. */
-export const rememberChange = (change: LastChange): void =>
+/** Of each entity the last one, made just now, is offered. */
+export const rememberChange = (made: Omit<LastChange, 'madeOn'>): void => {
+  const change = { ...made, madeOn: Date.now() };
   keep([change, ...store.get().filter((one) => !isSame(one, change))]);
+};
 
 export const forgetChange = (code: string): void => keep(store.get().filter((one) => one.code !== code));
 
