@@ -14,9 +14,9 @@ it('no file is longer than 400 lines, no test longer than 600', () => {
 });
 
 /** Folders of areas: each area is an entry. */
-const roomy: Record<string, number> = { 'src/server': 32, 'src/admin': 24 };
+const roomy: Record<string, number> = { 'src/server': 30, 'src/admin': 24 };
 
-it('no folder has more than 20 entries', () => {
+it('no folder has more than 20 entries, but for those of areas', () => {
   const folders = new Set(
     files.filter((path) => !path.startsWith('tests/fixtures')).map((path) => path.slice(0, path.lastIndexOf('/'))),
   );

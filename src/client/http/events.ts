@@ -118,7 +118,7 @@ const follow = async (signal: AbortSignal): Promise<void> => {
   }
 };
 
-/** The tab with the lock streams; without locks each tab does. */
+/** Streams in the tab that holds the lock; in every tab of a browser without locks. */
 const inOneTab = (signal: AbortSignal): Promise<void> =>
   navigator.locks
     ? navigator.locks.request('merx-events', { signal }, () => follow(signal)).catch(() => {})

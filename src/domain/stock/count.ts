@@ -88,8 +88,7 @@ export const countedAt = ({
 };
 
 /**
- * A counted quantity as it was typed: by its absolute value, and nothing where it is no number (R-INV-005). Undefined:
- * nothing was typed.
+ * A typed count by its absolute value; 0 for a text that is no number (R-INV-005), undefined for an empty one.
  */
 export const typedCount = (text: string): Milli | undefined =>
   text.trim() === '' ? undefined : Math.abs(parseQuantity(text.trim()) ?? 0);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import type { Bill } from './bill-calls.ts';
 
-/** State of a question to the server. */
+/** State of a request to the server. */
 export interface Query<Value> {
   value?: Value;
   fault?: unknown;

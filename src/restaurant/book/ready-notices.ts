@@ -31,7 +31,7 @@ const tell = async (ids: readonly number[], employeeId: number): Promise<void> =
   }
 };
 
-/** Tells a waiter that the kitchen has completed an order of his, once. */
+/** Shows a waiter once that the kitchen has completed an order of his. */
 export const useReadyNotices = (employeeId: number): void => {
   useEffect(() => {
     const changed = new Set<number>();

@@ -17,7 +17,7 @@ const textsOf = (customers: readonly TillCustomer[]): string[] => {
   return texts;
 };
 
-/** A whole phone is found in whatever notation it was written down, a part of one as it was. */
+/** A whole phone number matches in any notation, a part of one as it is written. */
 const hasPhone = ({ Phone }: TillCustomer, search: string): boolean =>
   Boolean(Phone) && isSamePhone(Phone ?? '', search);
 

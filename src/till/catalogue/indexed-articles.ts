@@ -79,7 +79,7 @@ interface Held {
 
 type KeptIndexes = ReturnType<typeof createIndexOnDevice>;
 
-/** Updates the index after changes of prices or stock, and begins it. */
+/** Builds the index, and updates it after changes of prices or stock. */
 const createSelling = ({ cache, layouts, changed }: IndexedArticlesParts, held: Held, kept: KeptIndexes) => {
   const build = (): void => {
     held.index = indexOf(held.articles, { layouts, forSale: held.forSale });

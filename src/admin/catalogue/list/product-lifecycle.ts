@@ -3,7 +3,7 @@ import type { CallMeta, Stored } from '../../data-provider.ts';
 import { readOwn } from '../../model/own-views.ts';
 import { enrichProducts, productQuestion, type ProductFilter } from './product-question.ts';
 
-/** Where the columns are kept that a person has hidden; nothing before he has chosen any. */
+/** Key of the hidden columns; unset until a person hides one. */
 const columnsKey = 'Article.datatable';
 
 /**

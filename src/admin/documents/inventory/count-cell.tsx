@@ -17,8 +17,8 @@ const neighbour = (input: HTMLInputElement, by: 1 | -1): HTMLInputElement | unde
 };
 
 /**
- * A counted quantity that is typed into; it counts when the cell is left or Enter is pressed, by its absolute value,
- * and as none where it is no number (R-INV-005).
+ * Input of a counted quantity, taken when the cell is left or Enter is pressed: its absolute value, or 0 for a text
+ * that is no number (R-INV-005).
  */
 export const CountCell = ({ label, value, onCount }: Props) => {
   const [draft, setDraft] = useState<string>();

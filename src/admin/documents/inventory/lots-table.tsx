@@ -11,7 +11,7 @@ import { CountCell } from './count-cell.tsx';
 
 type Lot = InventoryLot;
 
-/** A quantity that is there to be seen: nothing is left empty, so that what differs stands out. */
+/** Text of a quantity; empty for zero, so that differences stand out. */
 const quantityOf = (quantity: Milli | null | undefined): string => (quantity ? formatQuantity(quantity) : '');
 const moneyOf = (sum: Minor | null | undefined): string => (sum ? showMoney(sum) : '');
 

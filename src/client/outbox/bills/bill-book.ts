@@ -106,7 +106,7 @@ const empty: BookState = { bills: [], desks: [], plans: [], readOn: 0, isReady: 
 const operationsIn = async ({ outbox, organisationId, branchId }: BookParts) =>
   (await outbox.operations(organisationId)).filter((each) => each.branchId === branchId);
 
-/** Bills of the disk, as screens show them. */
+/** Bills kept on this device, as screens show them. */
 const createShown = (parts: BookParts) => {
   const store = createStore<BookState>(empty);
   let all: readonly Bill[] = [];

@@ -14,7 +14,7 @@ import { useText } from '#touch/text.ts';
 import { hostOf } from '#till/print/register/device-commands.ts';
 import styles from './devices.module.css';
 
-/** Result of a report, in a sentence; asking prints nothing. */
+/** Sentence that says how printing a report ended. */
 const tellOf = ({ Code, Message }: DeviceAnswer): string => {
   if (Code === DeviceCode.Unknown) return 'It is not known whether the report was printed. Look at the register.';
   return Code === DeviceCode.NotFound ? 'Device not found' : (Message ?? 'Not printed');
