@@ -32,6 +32,7 @@ import RssFeed from '@mui/icons-material/RssFeedOutlined';
 import Scale from '@mui/icons-material/ScaleOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import ShoppingBag from '@mui/icons-material/ShoppingBagOutlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
@@ -107,6 +108,7 @@ const sectionIcons: Partial<Record<string, SvgIconComponent>> = {
   'Food vouchers': Restaurant,
   Finance: AccountBalance,
   Dealer: Groups,
+  Settings,
 };
 
 export const EntryIcon = ({ name }: { name: string | undefined }) => {

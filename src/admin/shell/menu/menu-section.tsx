@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import MenuItem from '@mui/material/MenuItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
@@ -30,10 +30,36 @@ const Entry = ({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) =
   );
 };
 
+interface FoldProps {
+  title: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Made once it was open. */
+  children: ReactNode;
+}
+
+/** A line of the menu that unfolds what is under it. */
+export const Fold = ({ title, isOpen, onToggle, children }: FoldProps) => {
+  const translate = useTranslate();
+  const wasOpen = useEver(isOpen);
+  const id = `menu-${title.replaceAll(/\W/g, '-')}`;
+  return (
+    <li>
+      <button type="button" className="menu-section" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <SectionIcon title={title} />
+        <span>{translate(title)}</span>
+        <ExpandMore className="menu-fold" fontSize="small" aria-hidden="true" />
+      </button>
+      <div className="menu-entries" data-open={isOpen} id={id} inert={!isOpen}>
+        {wasOpen ? children : <ul />}
+      </div>
+    </li>
+  );
+};
+
 /** A section with its entries under it; unfolded while it holds the present screen. */
 export const OpenSection = ({ section, current, isOpen, onToggle }: Props) => {
   const translate = useTranslate();
-  const wasOpen = useEver(isOpen);
   const alone = single(section);
   if (alone)
     return (
@@ -44,24 +70,16 @@ export const OpenSection = ({ section, current, isOpen, onToggle }: Props) => {
         </a>
       </li>
     );
-  const id = `menu-${section.title.replaceAll(/\W/g, '-')}`;
   return (
-    <li>
-      <button type="button" className="menu-section" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        <SectionIcon title={section.title} />
-        <span>{translate(section.title)}</span>
-        <ExpandMore className="menu-fold" fontSize="small" aria-hidden="true" />
-      </button>
-      <div className="menu-entries" data-open={isOpen} id={id} inert={!isOpen}>
-        <ul>
-          {(wasOpen ? section.entries : []).map((entry) => (
-            <li key={entry.route + entry.title}>
-              <Entry entry={entry} isCurrent={entry === current} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
+    <Fold title={section.title} isOpen={isOpen} onToggle={onToggle}>
+      <ul>
+        {section.entries.map((entry) => (
+          <li key={entry.route + entry.title}>
+            <Entry entry={entry} isCurrent={entry === current} />
+          </li>
+        ))}
+      </ul>
+    </Fold>
   );
 };
 
