@@ -7,9 +7,13 @@ import { forgetSearches } from '#client/http/search-cache.ts';
 import { sharePositionIfAllowed } from '#client/session/share-position.ts';
 import { late } from '#client/react/late.ts';
 import { useRootMark } from '#client/react/root-mark.ts';
+import { useStoreValue } from '#client/react/use-store-value.ts';
+import { openHelp, openTopic } from '../help/open-help.ts';
+import { topicOf } from '../help/topics.ts';
 import { toast } from '../toast.ts';
 import { duration } from '#theme/index.ts';
 import { ReactAdminNotices } from '../layout/react-admin-notices.ts';
+import { keepTyped, stopKeeping } from './palette/typed-ahead.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { PaymentWarning } from './payment-warning.tsx';
 import { PasswordWindow } from './password-window.tsx';
@@ -31,6 +35,26 @@ const usePaletteKey = (open: () => void): void => {
   });
 };
 
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+/** F1 anywhere, or ? outside of a field. */
+const useHelpKey = (open: () => void): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isAsked = event.key === 'F1' || (event.key === '?' && !isField(event.target));
+      if (!isAsked || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+};
+
+const HelpDrawer = late(() => import('../help/help-drawer.tsx'), 'HelpDrawer');
+/** The palette is drawn within this time once it is loaded. */
+const openMs = 500;
 const CommandPalette = late(() => import('./palette/command-palette.tsx'), 'CommandPalette');
 
 /** Until the company is set up there is nowhere to go (R-SHELL-011). */
@@ -97,13 +121,21 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   );
   useCompanyEvents((event) => forgetSearches(event === 'reset' ? undefined : event.Entity));
   const openPalette = useCallback(() => {
-    if (hasMenu) setPaletteAt(pathname);
+    if (!hasMenu) return;
+    keepTyped();
+    setPaletteAt(pathname);
+    // Where the palette does not open after all, letters go where the focus is again.
+    void CommandPalette.fetch()
+      .catch(() => undefined)
+      .then(() => setTimeout(stopKeeping, openMs));
   }, [hasMenu, pathname]);
   const turnMenu = useCallback(() => {
     if (isNarrow) setDrawerOpen(true);
     else setMinified(!isMinified);
   }, [isNarrow, isMinified, setMinified]);
   usePaletteKey(openPalette);
+  const help = useStoreValue(openTopic);
+  useHelpKey(() => openHelp(topicOf(pathname)));
   const menu = !hasMenu || isNarrow ? 'none' : isMinified ? 'minified' : 'wide';
   useRootMark('shell', menu);
   const skip = (event: MouseEvent): void => {
@@ -136,6 +168,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           hasMenu={hasMenu}
           onMenu={turnMenu}
           onPalette={openPalette}
+          onHelp={() => openHelp(topicOf(pathname))}
         />
         <UnconfirmedBar />
         <main id="main" ref={main} tabIndex={-1} className="shell-main">
@@ -145,6 +178,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         <PasswordWindow />
         <ReactAdminNotices />
       </div>
+      {help !== undefined && (
+        <Suspense fallback={null}>
+          <HelpDrawer />
+        </Suspense>
+      )}
       {paletteAt === pathname && (
         <Suspense fallback={null}>
           <CommandPalette onClose={() => setPaletteAt(undefined)} />

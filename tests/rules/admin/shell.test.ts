@@ -73,10 +73,10 @@ describe('the palette', () => {
   const translate = (text: string): string => words[text] ?? text;
 
   it('finds screens by any words of their title and section, in the reader’s language', () => {
-    expect(screensFor(menu, 'прайс', translate).map(({ address }) => address)).toEqual(['/pricelists']);
-    expect(screensFor(menu, 'тов блю', translate).map(({ address }) => address)).toEqual(['/products/4']);
-    expect(screensFor(menu, 'dishes', translate)).toEqual([]);
-    expect(screensFor(menu, '', translate)).toHaveLength(2);
+    expect(screensFor(menu, 'прайс', { translate }).map(({ address }) => address)).toEqual(['/pricelists']);
+    expect(screensFor(menu, 'тов блю', { translate }).map(({ address }) => address)).toEqual(['/products/4']);
+    expect(screensFor(menu, 'dishes', { translate })).toEqual([]);
+    expect(screensFor(menu, '', { translate })).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import MenuIcon from '@mui/icons-material/Menu';
 import MenuOpen from '@mui/icons-material/MenuOpen';
 import Search from '@mui/icons-material/Search';
@@ -21,10 +22,11 @@ interface Props {
   hasMenu: boolean;
   onMenu: () => void;
   onPalette: () => void;
+  onHelp: () => void;
 }
 
 /** The ribbon above every screen. */
-export const TopBar = memo(({ isNarrow, isMinified, hasMenu, onMenu, onPalette }: Props) => {
+export const TopBar = memo(({ isNarrow, isMinified, hasMenu, onMenu, onPalette, onHelp }: Props) => {
   const translate = useTranslate();
   const menuLabel = translate(isNarrow ? 'Open the menu' : isMinified ? 'Widen the menu' : 'Minify the menu');
   return (
@@ -53,6 +55,11 @@ export const TopBar = memo(({ isNarrow, isMinified, hasMenu, onMenu, onPalette }
       {hasMenu && <Shortcuts />}
       {hasMenu && <AttentionBadge />}
       {hasMenu && <NotificationBar />}
+      <Tooltip title={`${translate('Help')} (F1)`}>
+        <IconButton onClick={onHelp} aria-label={translate('Help')} aria-keyshortcuts="F1">
+          <HelpOutline />
+        </IconButton>
+      </Tooltip>
       <LanguageSwitcher />
       <SkinChooser />
       {!isNarrow && <FullscreenToggle />}

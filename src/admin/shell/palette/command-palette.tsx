@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import Search from '@mui/icons-material/Search';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useNavigate, useTranslate } from 'react-admin';
+import { openHelp } from '../../help/open-help.ts';
+import { useHelpPages } from '../../help/pages.ts';
 import { useRested } from '../../kinds/parts/reference/use-pick-list.ts';
 import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { useMenu } from '../menu/use-menu.ts';
-import { recordsFor, screensFor, type PaletteItem } from './palette-sources.ts';
+import { stopKeeping, typedAhead } from './typed-ahead.ts';
+import { pagesFor, recordsFor, screensFor, type PaletteItem } from './palette-sources.ts';
 
 const typingDelayMs = 200;
 
@@ -19,7 +22,8 @@ export const CommandPalette = ({ onClose }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const menu = useMenu();
-  const [term, setTerm] = useState('');
+  const [term, setTerm] = useState(typedAhead);
+  useEffect(stopKeeping, []);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const rested = useRested(term.trim(), typingDelayMs);
@@ -29,7 +33,12 @@ export const CommandPalette = ({ onClose }: Props) => {
     staleTime: 30_000,
     retry: false,
   });
-  const items = [...screensFor(menu, term, translate), ...(rested === term.trim() ? (data ?? []) : [])];
+  const pages = useHelpPages();
+  const items = [
+    ...screensFor(menu, term, { translate, pages }),
+    ...(rested === term.trim() ? (data ?? []) : []),
+    ...pagesFor(pages ?? [], term),
+  ];
   const current = Math.min(at, Math.max(0, items.length - 1));
 
   useEffect(
@@ -40,7 +49,8 @@ export const CommandPalette = ({ onClose }: Props) => {
   const go = (item: PaletteItem | undefined): void => {
     if (!item) return;
     onClose();
-    navigate(item.address);
+    if (item.topic) openHelp(item.topic);
+    else navigate(item.address);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') setAt((current + 1) % Math.max(1, items.length));

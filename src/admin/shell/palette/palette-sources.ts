@@ -4,6 +4,8 @@ import { formatDate } from '#domain/date-format.ts';
 import { readSlipNumber } from '#domain/sale/slip-number.ts';
 import { foldText } from '#domain/fold.ts';
 import { companyCalendar, stringsFor } from '../../model/filter.ts';
+import { topicOf } from '../../help/topics.ts';
+import type { HelpPage } from '../../help/pages.ts';
 import { productSearch } from '../../catalogue/list/product-search.ts';
 import { resources } from '#generated/resources.ts';
 import { enumTitle } from '../../model/views.ts';
@@ -16,6 +18,8 @@ export interface PaletteItem {
   title: string;
   detail?: string;
   address: string;
+  /** Opens this topic of the help; there is no address then. */
+  topic?: string;
 }
 
 type Translate = (text: string) => string;
@@ -29,15 +33,33 @@ interface Question {
 export const searchMinimum = 3;
 const found = { Pager: { Index: 0, Size: 5 } };
 
-/** Screens whose title or section holds every word. */
-export const screensFor = (menu: readonly MenuSection[], term: string, translate: Translate): PaletteItem[] => {
-  const words = foldText(term).split(' ').filter(Boolean);
+const wordsOf = (term: string): string[] => foldText(term).split(' ').filter(Boolean);
+const mostPages = 5;
+
+/** Pages of the help whose title, or words for it, hold every word. */
+export const pagesFor = (pages: readonly HelpPage[], term: string): PaletteItem[] => {
+  const words = wordsOf(term);
+  if (words.length === 0) return [];
+  return pages
+    .filter(({ title, words: others }) => words.every((word) => foldText(`${title} ${others}`).includes(word)))
+    .slice(0, mostPages)
+    .map(({ topic, title }) => ({ key: `help ${topic}`, group: 'Help', title, address: '', topic }));
+};
+
+/** Screens whose title, section or other words in the help hold every word. */
+export const screensFor = (
+  menu: readonly MenuSection[],
+  term: string,
+  { translate, pages = [] }: { translate: Translate; pages?: readonly HelpPage[] },
+): PaletteItem[] => {
+  const words = wordsOf(term);
+  const othersOf = (route: string): string => pages.find(({ topic }) => topic === topicOf(route))?.words ?? '';
   return menu
     .flatMap(({ title: section, entries }) =>
       entries.map((entry) => ({ section: translate(section), title: translate(entry.title), entry })),
     )
-    .filter(({ section, title }) => {
-      const text = foldText(`${section} ${title}`);
+    .filter(({ section, title, entry }) => {
+      const text = foldText(`${section} ${title} ${othersOf(entry.route)}`);
       return words.every((word) => text.includes(word));
     })
     .map(({ section, title, entry }) => ({
