@@ -107,10 +107,12 @@ it('plans and features are kept from the command line, and companies see them [R
   expect((await merx('plan', 'list')).out).toBe('S · Small shop · 14.00 EUR\n');
   expect(await merx('plan', 'delete', '--code', 'S')).toMatchObject({ code: 0 });
   expect(await plans()).toEqual([]);
-  expect(await merx('feature', 'add', '--type', 'gift-card')).toMatchObject({ code: 0, err: '' });
-  expect((await dealer.do('FeatureSearch', { predicate: {} })).Entities).toMatchObject([
-    { FeatureType: 1, Name: 'Gift cards' },
-  ]);
+  const features = async (): Promise<Json[]> => (await dealer.do('FeatureSearch', { predicate: {} })).Entities;
+  expect(await features()).toMatchObject([{ FeatureType: 0 }, { FeatureType: 1 }]);
+  expect(await merx('feature', 'delete', '--type', 'gift-card')).toMatchObject({ code: 0 });
+  expect(await features()).toMatchObject([{ FeatureType: 0 }]);
+  expect(await merx('feature', 'add', '--type', 'gift-card', '--name', 'Cards')).toMatchObject({ code: 0, err: '' });
+  expect(await features()).toMatchObject([{ FeatureType: 0 }, { FeatureType: 1, Name: 'Cards' }]);
   expect(await merx('feature', 'delete', '--type', 'gift-card')).toMatchObject({ code: 0 });
   expect(await merx('feature', 'add', '--type', 'other')).toMatchObject({ code: 2 });
 });

@@ -332,8 +332,3 @@ it('the dashboard of the café brand is of the day and of what sells best, at / 
     expect(await page.locator('.widget h2').allInnerTexts()).toEqual(['Sales', 'Top products']);
   }
 });
-
-it('an address at which no screen lies yet says what it will be [REV-D10]', async () => {
-  await using visitor = await arrive('/features', {});
-  await visitor.page.waitForSelector('text=This part comes with a later version');
-});

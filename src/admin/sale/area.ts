@@ -2,6 +2,7 @@ import { late } from '#client/react/late.ts';
 import type { Area } from '../layout/area.ts';
 import { attentionLifecycle } from './attention/attention-lifecycle.ts';
 
+const FeaturesPage = late(() => import('./features/features-page.tsx'), 'FeaturesPage');
 const GiftcardSettingsPage = late(() => import('./gift-cards/settings-page.tsx'), 'GiftcardSettingsPage');
 const VoucherDashboardPage = late(() => import('./vouchers/dashboard-page.tsx'), 'VoucherDashboardPage');
 const VoucherSettingsPage = late(() => import('./vouchers/settings-page.tsx'), 'VoucherSettingsPage');
@@ -12,6 +13,7 @@ const VoucherSettingsPage = late(() => import('./vouchers/settings-page.tsx'), '
  */
 export const saleArea: Area = {
   screens: [
+    { route: '/features', Page: FeaturesPage },
     { route: '/gift-cards/settings', Page: GiftcardSettingsPage },
     { route: '/food-voucher/dashboard', Page: VoucherDashboardPage },
     { route: '/food-voucher/settings', Page: VoucherSettingsPage },

@@ -1,10 +1,9 @@
 import { Fault } from '#domain/faults.ts';
 import { isPaidWithIn } from '#domain/sale/tender.ts';
-import { modelOf } from '../storage/models.ts';
-import { readKnown } from '../storage/records/index.ts';
 import type { EntityHooks, Written } from '../entity/index.ts';
 import type { CallContext } from '../call/context.ts';
 import { checkProvider } from './check-provider.ts';
+import { companyCountry } from './company-country.ts';
 
 /** Gift cards that were sold are paid with it: it stays (R-FIN-007). */
 const refuseGiftcard = ({ Settings }: Written<'Tender'>): void => {
@@ -19,20 +18,14 @@ const keepGiftcard = (tender: Written<'Tender'>, stored: Written<'Tender'>): voi
   if (isLost || isOther || typeof DeletedOn === 'number') refuseGiftcard(stored);
 };
 
-const countryOf = (country: unknown): string | undefined => {
-  const { id } = (typeof country === 'object' && country !== null ? country : {}) as { id?: unknown };
-  return typeof id === 'string' && id !== '' ? id : undefined;
-};
-
 /**
  * Meal tickets are paid with in Moldova alone (R-FIN-004). Of a company that has said no country the brand knows it,
  * and the server does not. @throws TENDER_ELSEWHERE
  */
-const checkCountry = async (tender: Written<'Tender'>, { db, session }: CallContext): Promise<void> => {
+const checkCountry = async (tender: Written<'Tender'>, context: CallContext): Promise<void> => {
   const type = tender.TenderActionType ?? 0;
   if (isPaidWithIn(type, undefined)) return;
-  const company = await readKnown(db, modelOf('Organisation'), { organisationId: 0, id: session.organisationId });
-  const country = countryOf(company.Settings?.country);
+  const country = await companyCountry(context);
   if (country !== undefined && !isPaidWithIn(type, country)) throw new Fault('TENDER_ELSEWHERE');
 };
 

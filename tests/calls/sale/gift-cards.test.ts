@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { entities } from '#generated/model.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { maskCard } from '#domain/documents/stored-value/mask-card.ts';
-import { insertRecord } from '#server/storage/records/index.ts';
 import { sql } from '#server/storage/sql.ts';
 import { openShop, shopOfFile, type LineOf } from '../documents-shop.ts';
 import type { Json } from '../house.ts';
@@ -375,11 +373,9 @@ describe('gift cards that are turned on', () => {
     const { do: call } = await house.signUp();
     const tenders = async (): Promise<Json[]> =>
       (await call('TenderSearch', { predicate: { TenderActionTypes: [3] } })).Entities as unknown as Json[];
-    const feature = await house.app.services.store.write(async (db) =>
-      insertRecord(db, entities.Feature, { FeatureType: 1, Name: 'Gift cards' }),
-    );
+    const [feature] = (await call('FeatureSearch', { predicate: { FeatureTypes: [1] } })).Entities;
     const made = await call('SubscriptionCreate', {
-      subscription: { Feature: { Id: Number(feature) }, State: { IsActive: false } },
+      subscription: { Feature: { Id: feature.Id }, State: { IsActive: false } },
     });
     expect(await tenders()).toEqual([]);
     const turn = (IsActive: boolean, Version: number) =>
@@ -397,7 +393,7 @@ describe('gift cards that are turned on', () => {
       const { do: ask } = await house.signUp();
       for (const tender of own) await ask('TenderCreate', { tender });
       await ask('SubscriptionCreate', {
-        subscription: { Feature: { Id: Number(feature) }, State: { IsActive: true } },
+        subscription: { Feature: { Id: feature.Id }, State: { IsActive: true } },
       });
       return (await ask('TenderSearch', { predicate: { TenderActionTypes: [3] } })).Entities as unknown as Json[];
     };

@@ -439,7 +439,7 @@ describe('the card of a product', () => {
     expect(documentCalls()).toEqual(['DocumentRead', 'DocumentDelete', 'DocumentRead', 'DocumentDelete']);
   });
 
-  it('is priced by a markup on what the manufacturer asks with VAT, else on what was paid, never negative and at most the social one [R-PRICE-001] [R-PRICE-004] [R-PRICE-005] [R-PRICE-006] [R-PRICE-007]', async () => {
+  it('is priced by a markup on what the manufacturer asks with VAT, else on what was paid, never negative and at most the social one [R-FEAT-001] [R-PRICE-001] [R-PRICE-004] [R-PRICE-005] [R-PRICE-006] [R-PRICE-007]', async () => {
     const [asked, social] = await Promise.all(
       [
         { Name: 'Aspirin', Vat: { Id: made.vat } },
