@@ -76,6 +76,7 @@ const server: UserConfig = {
       input: {
         main: 'src/server/main.ts',
         'sheet.worker': 'src/server/exchange/export/sheet.worker.ts',
+        'paper.worker': 'src/server/exchange/paper/draw/paper.worker.ts',
         'source.worker': 'src/server/entity/importing/source.worker.ts',
         'read.worker': 'src/server/storage/drivers/threads/read.worker.ts',
       },

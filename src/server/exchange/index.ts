@@ -1,13 +1,19 @@
 import type { HandlerTable, Preparations } from '../call/context.ts';
 import { exchangeExport, prepareExport } from './export/exchange-export.ts';
 import { filestreamSearch } from './filestream-search.ts';
-import { documentInvoice, prepareInvoice } from './invoice/document-invoice.ts';
 import { file } from './file.ts';
+import { documentInvoice, prepareInvoice } from './paper/document-invoice.ts';
+import { documentPrint, prepareDocumentPrint } from './paper/document-print.ts';
+import { inventoryPrint, prepareInventoryPrint } from './paper/inventory-print.ts';
+import { prepareReconciliationPrint, reconciliationPrint } from './paper/reconciliation-print.ts';
 import { prepareMail, sendMail } from './send-mail.ts';
 
 export const preparations = {
   ExchangeExport: prepareExport,
   DocumentInvoice: prepareInvoice,
+  DocumentPrint: prepareDocumentPrint,
+  InventoryPrint: prepareInventoryPrint,
+  ReconciliationPrint: prepareReconciliationPrint,
   SendMail: prepareMail,
 } satisfies Preparations;
 
@@ -15,6 +21,9 @@ export const preparations = {
 export const handlers = {
   ExchangeExport: exchangeExport,
   DocumentInvoice: documentInvoice,
+  DocumentPrint: documentPrint,
+  InventoryPrint: inventoryPrint,
+  ReconciliationPrint: reconciliationPrint,
   File: file,
   FilestreamSearch: filestreamSearch,
   SendMail: sendMail,

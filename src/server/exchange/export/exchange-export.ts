@@ -15,32 +15,12 @@ import type { StoredRecord } from '../../storage/records/index.ts';
 import { keepFile, type MadeFile } from '../kept-file.ts';
 import { labelsIn, languageOf } from '../language.ts';
 import { ownOrganisation, zoneOf } from '../organisation-zone.ts';
+import { takeTurns } from '../turns.ts';
 import { cellOf, formatOf, type Cell, type Reader } from './cells.ts';
 import { columnsAt, type Column } from './columns.ts';
 import { contents, type Query, type Sheet } from './contents.ts';
 import { readPages } from './read-pages.ts';
 import { writeCsv, writeXlsx, type SheetWriter } from './sheet-file.ts';
-
-/** Runs so many works at once; the others wait for their turn in the order in which they came. */
-const takeTurns = (most: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= most)
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // A turn is handed on, not given back and taken again.
-      if (next) next();
-      else running -= 1;
-    }
-  };
-};
 
 type RawData = ExchangeExportRequest['rawData'];
 type SheetExtension = 'xlsx' | 'csv';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { openShop, type Shop } from './documents-shop.ts';
-import { openHouse, type House, type Json, type Person } from './house.ts';
+import { openShop, type Shop } from '../documents-shop.ts';
+import { openHouse, type House, type Json, type Person } from '../house.ts';
 
 let house: House;
 let shop: Shop;

@@ -33,6 +33,9 @@ export interface Invoice {
   seller: Party;
   /** Absent: a retail customer. */
   buyer?: Party;
+  /** The company, and its partner, whichever of them sells. */
+  own: Party;
+  other?: Party;
   lines: InvoiceLine[];
   shares: VatShare[];
   sum: number;
@@ -58,7 +61,7 @@ const text = (value: unknown): string | undefined =>
 const bankOf = ({ Bank: bank }: Contractor): string | undefined =>
   text([bank?.Name, bank?.Number].filter(Boolean).join(', '));
 
-const partyOf = (contractor: Contractor): Party => ({
+export const partyOf = (contractor: Contractor): Party => ({
   name: text(contractor.FullName) ?? contractor.Name ?? '',
   fiscalCode: text(contractor.Settings?.Fiscalcode),
   vatCode: text(contractor.Settings?.Vatcode),
@@ -69,7 +72,7 @@ const partyOf = (contractor: Contractor): Party => ({
 });
 
 /** The organisation by its own name and code; the rest from its account contractor, else from the branch. */
-const ownParty = ({ organisation, account, branch }: InvoiceParts): Party => {
+export const ownParty = ({ organisation, account, branch }: Omit<InvoiceParts, 'document'>): Party => {
   const requisites = account ? partyOf(account) : { name: '' };
   return {
     ...requisites,
@@ -115,6 +118,8 @@ export const invoiceOf = (parts: InvoiceParts): Invoice => {
     date: document.CreatedOn ?? (document.ApprovedOn as number),
     seller,
     buyer,
+    own,
+    other,
     lines: lots.map(lineOf(side)),
     shares: vatByRate(lots, side),
     ...amountsOf(documentTotals(lots), side),

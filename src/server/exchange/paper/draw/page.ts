@@ -4,13 +4,12 @@ import PdfDocument from 'pdfkit';
 
 /** Millimetres have no place here: a PDF counts in points, 1/72 inch. */
 export const margin = 40;
-const paperWidth = 595.28;
-export const paperHeight = 841.89;
-export const contentWidth = paperWidth - 2 * margin;
-/** Below this nothing is written but the number of the page. */
-export const contentEnd = paperHeight - margin - 20;
 
 export type Pdf = InstanceType<typeof PdfDocument>;
+
+export const contentWidth = ({ page }: Pdf): number => page.width - 2 * margin;
+/** Below this nothing is written but the number of the page. */
+export const contentEnd = ({ page }: Pdf): number => page.height - margin - 20;
 
 const resolve = createRequire(import.meta.url).resolve;
 const fontFile = (weight: string): Buffer =>
@@ -39,18 +38,19 @@ const drawEveryLetter = (pdf: Pdf): void => {
   }
 };
 
-export const openPdf = ({
-  title,
-  language,
-  createdOn,
-}: {
+interface PdfFacts {
   title: string;
   language: string;
   createdOn: number;
-}): Pdf => {
+  isWide?: boolean | undefined;
+}
+
+/** An A4 file, upright or wide. */
+export const openPdf = ({ title, language, createdOn, isWide = false }: PdfFacts): Pdf => {
   const { plain, bold } = golos();
   const pdf = new PdfDocument({
     size: 'A4',
+    layout: isWide ? 'landscape' : 'portrait',
     margin,
     bufferPages: true,
     lang: language,
