@@ -1,6 +1,7 @@
 import type { HandlerTable } from '../call/context.ts';
 import { balanceResumeSearch, balanceSearch } from './balances/balance-search.ts';
 import { stockAgeResumeSearch } from './balances/stock-age-resume-search.ts';
+import { stockCard } from './balances/stock-card.ts';
 import { contractorReconciliation } from './contractor-reconciliation.ts';
 import { contractorResumeSearch } from './contractor-resume-search.ts';
 import { discountResumeSearch } from './discount-resume-search.ts';
@@ -31,5 +32,6 @@ export const handlers = {
   PayoffResumeSearch: payoffResumeSearch,
   SaleResumeSearch: saleResumeSearch,
   StockAgeResumeSearch: stockAgeResumeSearch,
+  StockCard: stockCard,
   VatResumeSearch: vatResumeSearch,
 } satisfies HandlerTable;

@@ -9,7 +9,7 @@ const period = (days: number) => ({
 });
 
 describe('what to order', () => {
-  it('follows from how fast a product sells on the days it was there, in whole units, and from what is left [REV-D9]', async () => {
+  it('follows from how fast a product sells on the days it was there, in whole units, and from what is left [REV-D9] [R-REPORT-019]', async () => {
     const milk = await shop.product(10);
     await shop.receive([[milk, 30, 6]], ago(10));
     for (const days of [9, 7, 5, 3]) await shop.sell([[milk, 5, 10]], ago(days));

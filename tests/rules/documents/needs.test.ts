@@ -6,7 +6,7 @@ it('counts the days on which there was something to sell', () => {
   expect(presenceDays(0, [0, 0])).toBe(0);
 });
 
-it('reckons velocity by days of presence, with two decimals', () => {
+it('reckons velocity by days of presence, with two decimals [R-REPORT-019]', () => {
   expect([velocityOf(10_000, 3), velocityOf(10_000, 0), velocityOf(-1000, 2)]).toEqual([3330, 0, -500]);
 });
 

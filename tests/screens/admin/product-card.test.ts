@@ -111,7 +111,7 @@ const become = async (Type: number): Promise<void> => {
 };
 
 describe('picking a product', () => {
-  it('begins at three letters, once they rest, ten at a time; or in the list as a dialog; its dashboard opens [R-CAT-005] [R-CAT-012] [R-CAT-035] [R-CAT-046]', async () => {
+  it('begins at three letters, once they rest, ten at a time; or in the list as a dialog; its dashboard opens, with its chart, its sales and its documents [R-CAT-005] [R-CAT-012] [R-CAT-035] [R-CAT-046] [R-REPORT-004]', async () => {
     await clocked.go('/productdashboard');
     const { page } = clocked;
     const asked = bodies(page, 'ArticleReference');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Button from '@mui/material/Button';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { Stored } from '../../data-provider.ts';
@@ -7,6 +8,7 @@ import { useParameters } from '../../layout/addresses.ts';
 import { nameOf } from '../../model/representation.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { ProductDashboard } from './product-dashboard.tsx';
+import { stockCardOf } from './stock-card-of.ts';
 
 /** /productdashboard?articleId=5: the dashboard of one product, which is picked here where the address names none. */
 export const ProductDashboardPage = () => {
@@ -20,6 +22,7 @@ export const ProductDashboardPage = () => {
     <Page
       title={data ? nameOf(data) : translate('Product dashboard')}
       trail={[{ title: translate('Products'), address: '/products' }]}
+      actions={data && <Button href={`#${stockCardOf(data)}`}>{translate('Stock card')}</Button>}
     >
       <div className="product-choice">
         <PickList

@@ -11,6 +11,7 @@ import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import { boundsOf, type PeriodChoice } from '../../kinds/parts/period/period-choice.ts';
 import { nameOf } from '../../model/representation.ts';
 import { ProductFacts } from './product-facts.tsx';
+import { stockCardOf } from './stock-card-of.ts';
 
 /** Facts of a product without opening its card: stock, sales of a period, quantity to order. */
 export const ProductInfo = ({ record, onClose }: { record: Stored; onClose: () => void }) => {
@@ -24,6 +25,9 @@ export const ProductInfo = ({ record, onClose }: { record: Stored; onClose: () =
         <ProductFacts id={record.Id} period={boundsOf(choice)} />
       </DialogContent>
       <DialogActions>
+        <Button href={`#${stockCardOf(record)}`} onClick={onClose}>
+          {translate('Stock card')}
+        </Button>
         <Button href={`#/productdashboard?articleId=${record.Id}`} onClick={onClose}>
           {translate('Product dashboard')}
         </Button>

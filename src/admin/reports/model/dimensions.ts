@@ -75,7 +75,11 @@ export const idIn = (row: Row, name: DimensionName): number | undefined => {
 
 /** A key that no other row of the report has. */
 export const keyOfRow = (row: Row, fields: readonly DimensionName[]): string =>
-  fields.map((name) => idIn(row, name) ?? String(record(row[name]) ? '' : (row[name] ?? ''))).join('|');
+  [
+    ...fields.map((name) => idIn(row, name) ?? String(record(row[name]) ? '' : (row[name] ?? ''))),
+    // Rows of one line each: a document may have several of a product.
+    ...(typeof row['LotId'] === 'number' ? [row['LotId']] : []),
+  ].join('|');
 
 /** How a value of a dimension is called. */
 export const dimensionText = (row: Row, name: DimensionName, part: DatePart, { translate, locale }: Voice): string => {

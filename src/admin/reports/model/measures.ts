@@ -144,6 +144,15 @@ export const measures = {
   Balance: field('Balance', 'Balance', 'money'),
   OwesMore: field('DebitSum', 'Debit', 'money'),
   OwesLess: field('CreditSum', 'Credit', 'money'),
+  CameIn: field('InQuantity', 'Came in', 'quantity'),
+  WentOut: field('OutQuantity', 'Went out', 'quantity'),
+  MoveCost: field('CostSum', 'Cost sum', 'money', false),
+  StockAfter: field('Quantity', 'Stock', 'quantity', false),
+  ValueAfter: field('CreditSum', 'Stock at cost', 'money', false),
+  QuantityFrom: field('QuantityFrom', 'Start stock', 'quantity'),
+  SumFrom: field('SumFrom', 'Start stock amount', 'money'),
+  QuantityTo: field('QuantityTo', 'End stock', 'quantity'),
+  SumTo: field('SumTo', 'End stock amount', 'money'),
   BalanceAfter: field('Balance', 'Balance', 'money', false),
 } as const satisfies Record<string, Measure>;
 

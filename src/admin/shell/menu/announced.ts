@@ -27,6 +27,7 @@ const rest: readonly Announced[] = [
       ['/customer-profile', 'Customer profile'],
       ['/reports/by-models', 'Analysis by models'],
       ['/reports/stocks-by-depots', 'Stocks by depots'],
+      ['/reports/stock-card', 'Stock card'],
       ['/reports/sales-by-dates', 'Sales by dates'],
       ['/reports/customers-balance', 'Customer balances'],
       ['/reports/finance/contractors-balance', 'Contractors balance'],

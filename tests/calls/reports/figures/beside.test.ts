@@ -37,7 +37,7 @@ const stepsOf = async ({ text, values }: Sql): Promise<string[]> => {
 };
 
 describe('no report holds the others', () => {
-  const names = calls.map(({ name }) => name).filter((name) => /(ResumeSearch|Reconciliation)$/.test(name));
+  const names = calls.map(({ name }) => name).filter((name) => /(ResumeSearch|Reconciliation|^StockCard)$/.test(name));
 
   it('as each is asked of the reader that is beside the process', async () => {
     const { store } = at.house.app.services;
@@ -59,7 +59,9 @@ describe('no report holds the others', () => {
       for (const name of names) {
         isAsked = false;
         const Contractors = name === 'ContractorReconciliation' && [{ Id: supplier }];
-        const { status } = await at.shop.owner.try(name, { predicate: { ...(Contractors && { Contractors }) } });
+        const Articles = name === 'StockCard' && [{ Id: at.articles[0] }];
+        const predicate = { ...(Contractors && { Contractors }), ...(Articles && { Articles }) };
+        const { status } = await at.shop.owner.try(name, { predicate });
         if (status === 200 && isAsked) beside.push(name);
       }
     } finally {
@@ -85,9 +87,14 @@ describe('no report holds the others', () => {
     ['NeedResumeSearch', { ApprovedOn, Contractors: some }],
     ['StockAgeResumeSearch', { AppliedOn: { To: ApprovedOn.To }, DaysWithoutSale: { From: 30 } }],
     ['PayoffResumeSearch', { ApprovedOn, ...by('Tender') }],
+    ['StockCard', { ApprovedOn, Articles: 'article' }],
   ])('nor goes through the documents and lines of all: %s %j', async (name, predicate) => {
     const [supplier] = at.suppliers as [number];
-    const own = predicate['Contractors'] === 'supplier' ? { ...predicate, Contractors: [{ Id: supplier }] } : predicate;
+    const own = {
+      ...predicate,
+      ...(predicate['Contractors'] === 'supplier' && { Contractors: [{ Id: supplier }] }),
+      ...(predicate['Articles'] === 'article' && { Articles: [{ Id: at.articles[0] }] }),
+    };
     const asked = await statementsOf(name, own);
     expect(asked.length).toBeGreaterThan(0);
     if (process.env.STORE === 'postgres') return;

@@ -119,6 +119,7 @@ describe('the specified reports', () => {
       '/reports/customers-balance',
       '/reports/finance/contractors-balance',
       '/reports/sales-by-dates',
+      '/reports/stock-card',
       '/reports/stocks-by-depots',
       '/sales-analysis',
     ]);

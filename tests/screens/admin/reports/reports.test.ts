@@ -5,6 +5,7 @@ import { openOffice, soon, type Office, type OfficePage } from '../support/offic
 
 let office: Office;
 let supplier: { Id: number };
+let tea: { Id: number };
 let group: string;
 
 interface Bought {
@@ -28,7 +29,7 @@ beforeAll(async () => {
   group = brand.Name as string;
   const product = (Name: string, more: object): Promise<Bought> =>
     call('ArticleCreate', { article: { Name, ArticleGroups: [{ Id: brand.Id }], ...more } });
-  const tea = await product('Tea', { Price: 20, Reserve: 30 });
+  tea = await product('Tea', { Price: 20, Reserve: 30 });
   const rice = await product('Rice', { Price: 8 });
   const salt = await product('Salt', { Price: 3, Reserve: 1 });
   const income = (CreditDepot: object, Lots: object[]) =>
@@ -200,6 +201,44 @@ describe('every other report', () => {
     expect((await rowOf(at, 'Tea')).toSorted()).toEqual(['11', '132.00', '4', '7', 'Tea']);
     expect(await heads(at)).toContain('Store room');
     await at.page.getByRole('combobox', { name: 'Rows per page' }).getByText('10', { exact: true }).waitFor();
+  });
+
+  it('the stock card of a product has each move with the stock after it, and opens its document', async () => {
+    await using at = await office.open('/reports/stock-card');
+    await at.page.getByText('Choose the product whose moves you want to see.').waitFor();
+    expect(at.calls).not.toContain('StockCard');
+    await at.go('/productdashboard?articleId=' + tea.Id);
+    await at.page.getByRole('link', { name: 'Stock card' }).click();
+    await soon(at.path).toBe('/reports/stock-card');
+    expect(await heads(at)).toEqual([
+      'Document',
+      'Depot',
+      'Approved on',
+      'Came in',
+      'Went out',
+      'Cost sum',
+      'Stock',
+      'Stock at cost',
+    ]);
+    expect((await rowOf(at, 'Income')).slice(3)).toEqual(['10', '0', '120.00', '10', '120.00']);
+    const rows = await table(at).locator('tbody tr').count();
+    const last = await table(at).locator('tbody tr').last().locator('td').allInnerTexts();
+    expect([rows, last.slice(3)]).toEqual([4, ['0', '1', '12.00', '11', '132.00']]);
+    for (const [title, figure] of [
+      ['Start stock', '0'],
+      ['Came in', '14'],
+      ['Went out', '3'],
+      ['End stock', '11'],
+      ['End stock amount', '132.00'],
+    ] as const)
+      await at.page
+        .locator('.report-sum')
+        .filter({ has: at.page.getByText(title, { exact: true }) })
+        .getByText(figure, { exact: true })
+        .waitFor();
+    await table(at).getByRole('link', { name: 'Income' }).first().click();
+    await soon(at.path).toMatch(/^\/document\/1\/\d+$/);
+    expect(at.errors).toEqual([]);
   });
 
   it('contractors balance has its columns, and leads to the reconciliation [R-REPORT-009]', async () => {
