@@ -1,6 +1,16 @@
-import type { Milli, Minor } from '#generated/types.ts';
+import type { Day, Milli, Minor } from '#generated/types.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { largestAmount } from '../numbers/amounts.ts';
+
+/** What is known of the goods of a layer beside their cost. */
+export interface BatchFacts {
+  /** The number of the producer. */
+  readonly number?: string;
+  /** The last day on which they may be sold. */
+  readonly expiresOn?: Day;
+  /** The number of that day, if they leave by it. Goods without it leave after those, the oldest first. */
+  readonly leavesBy?: number;
+}
 
 /**
  * A layer of stock: an incoming line, a quantity that cost a sum. Goods are drawn first in, first out. What has been
@@ -14,6 +24,7 @@ export interface Layer {
   readonly cost: Minor;
   /** Quantity left (BalanceQuantity). */
   readonly remaining: Milli;
+  readonly batch?: BatchFacts;
 }
 
 /** A quantity taken out of a layer, and what it cost. */

@@ -80,7 +80,7 @@ const moveDue = ({ plan, balances, touched }: Planning, move: LotMove, there: Ma
     const balance = touch(toDepotId);
     if (!fromDepotId) moved.cost = move.cost ?? costFor(balance, quantity);
     const key = placeKey(articleId, toDepotId);
-    moved.entered = { lotId, quantity, cost: moved.cost, remaining: 0 };
+    moved.entered = { lotId, quantity, cost: moved.cost, remaining: 0, ...(move.batch && { batch: move.batch }) };
     add(balances, key, quantity, moved.cost);
     if (there.has(key)) there.set(key, (there.get(key) as number) + quantity);
   }

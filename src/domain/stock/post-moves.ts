@@ -1,4 +1,4 @@
-import { drawFrom, provisionalCost, type CostBasis, type Layer } from './layers.ts';
+import { drawFrom, provisionalCost, type BatchFacts, type CostBasis, type Layer } from './layers.ts';
 import type { Instant } from '../zone.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface LotMove {
   madeOf?: readonly number[] | undefined;
   /** The layer that was chosen by hand. */
   layer?: number;
+  /** Facts of the goods; absent: goods from a depot have those of the layer that they are taken from first. */
+  batch?: BatchFacts;
   /** For returned goods: the line that sold them, if they come back at the cost of that sale. */
   soldLotId?: number;
   /** Of such goods: how much of the sale had come back before. */
@@ -140,17 +142,26 @@ const cover = (stock: DepotStock, layer: OpenLayer): void => {
   }
 };
 
-const enter = (stock: DepotStock, { lotId, quantity }: LotMove, cost: number): OpenLayer => {
-  const layer: OpenLayer = { lotId, quantity, cost, remaining: quantity };
+const enter = (stock: DepotStock, { lotId, quantity, batch }: LotMove, cost: number): OpenLayer => {
+  const layer: OpenLayer = { lotId, quantity, cost, remaining: quantity, ...(batch && { batch }) };
   stock.basis = { quantity, cost };
   cover(stock, layer);
   if (layer.remaining > 0) stock.layers.push(layer);
   return layer;
 };
 
-/** The layer to draw from next: the one chosen by hand while something of it is left, then the oldest. */
+const leavesBy = ({ batch }: OpenLayer): number => batch?.leavesBy ?? Infinity;
+
+/** The layer that expires first, of several the oldest; without any expiry the oldest of all. */
+const firstToLeave = (layers: readonly OpenLayer[]): OpenLayer | undefined => {
+  let first = layers[0];
+  for (const layer of layers) if (first && leavesBy(layer) < leavesBy(first)) first = layer;
+  return first;
+};
+
+/** The layer to draw from next: the one chosen by hand while something of it is left, then the first to leave. */
 const nextLayer = ({ layers }: DepotStock, picked: number | undefined): OpenLayer | undefined =>
-  (picked === undefined ? undefined : layers.find(({ lotId }) => lotId === picked)) ?? layers[0];
+  (picked === undefined ? undefined : layers.find(({ lotId }) => lotId === picked)) ?? firstToLeave(layers);
 
 const leave = (stock: DepotStock, { lotId, on, articleId, quantity, layer: picked }: LotMove): Out => {
   const out: Out = { lotId, on, articleId, depotId: stock.depotId, draws: [] };
@@ -179,15 +190,18 @@ const stockAt = (stocks: Map<string, DepotStock>, articleId: number, depotId: nu
 
 const moveOne = (stocks: Map<string, DepotStock>, move: LotMove): Moved => {
   const moved: Moved = { move, cost: 0, short: 0 };
+  let { batch } = move;
   if (move.fromDepotId) {
-    moved.out = leave(stockAt(stocks, move.articleId, move.fromDepotId), move);
+    const from = stockAt(stocks, move.articleId, move.fromDepotId);
+    batch ??= nextLayer(from, move.layer)?.batch;
+    moved.out = leave(from, move);
     moved.cost = outCost(moved.out);
     moved.short = moved.out.open?.quantity ?? 0;
   }
   if (move.toDepotId) {
     const stock = stockAt(stocks, move.articleId, move.toDepotId);
     if (!move.fromDepotId) moved.cost = move.cost ?? provisionalCost(stock.basis, move.quantity);
-    moved.entered = enter(stock, move, moved.cost);
+    moved.entered = enter(stock, { ...move, ...(batch && { batch }) }, moved.cost);
   }
   return moved;
 };

@@ -1,4 +1,5 @@
-import type { Instant } from '../zone.ts';
+import type { Day, Instant } from '../zone.ts';
+import type { BatchFacts } from './layers.ts';
 import type { DepotStock, DrawRow, LotMove, OpenLayer, Out } from './post-moves.ts';
 
 /** The stored data of lines that have moved stock. */
@@ -36,6 +37,9 @@ export interface MoveRow {
   ReturnedQuantity: number | null;
   /** Of a line that returns another: how much of that was gone or had come back before it. */
   ReturnedBefore: number | null;
+  Batch: string | null;
+  ExpiresOn: Day | null;
+  LayerExpiry: number | null;
 }
 
 /** A row of LotDraw: what an outgoing line has drawn from one layer. */
@@ -80,6 +84,12 @@ export interface KnownStock {
 
 export const noStock = (): KnownStock => ({ stocks: new Map(), layers: [], outs: [] });
 
+const factsOf = ({ Batch, ExpiresOn, LayerExpiry }: MoveRow): BatchFacts => ({
+  ...(Batch !== null && { number: Batch }),
+  ...(ExpiresOn !== null && { expiresOn: ExpiresOn }),
+  ...(LayerExpiry !== null && { leavesBy: LayerExpiry }),
+});
+
 /** The move that a stored line made. */
 export const moveOf = (row: MoveRow): LotMove => {
   const forward = row.StockQuantity > 0;
@@ -92,6 +102,7 @@ export const moveOf = (row: MoveRow): LotMove => {
     toDepotId: forward ? row.CreditDepotId : row.DebitDepotId,
     quantity: Math.abs(row.StockQuantity),
     cost: Math.abs(row.CreditSum),
+    batch: factsOf(row),
     ...(row.PickedLotId !== null && { layer: row.PickedLotId }),
     ...(!fromDepotId &&
       row.ReturnedBefore !== null &&
@@ -104,6 +115,7 @@ export const layerOf = (row: MoveRow, remaining = row.BalanceQuantity ?? 0): Ope
   quantity: Math.abs(row.StockQuantity),
   cost: Math.abs(row.CreditSum),
   remaining,
+  batch: factsOf(row),
 });
 
 export const drawOf = (row: DrawnRow): DrawRow => ({

@@ -17,9 +17,11 @@ export const lotsForSaleRead: HandlerOf<'LotsForSaleRead'> = async ({ article, d
   if (!isSuperuser && branches && !branches.includes(Branch?.Id ?? 0)) throw new Fault('NOT_FOUND');
   const lots = await readLotsForSale(db, { organisationId, articleId: article.Id ?? 0, depotId: depot.Id ?? 0 });
   return {
-    Lots: lots.map(({ Id, Number, ApprovedOn, BalanceQuantity }) => ({
+    Lots: lots.map(({ Id, Number, ApprovedOn, BalanceQuantity, Batch, ExpiresOn }) => ({
       Id,
       BalanceQuantity,
+      ...(Batch !== null && { Batch }),
+      ...(ExpiresOn !== null && { ExpiresOn }),
       ...(Number && { Number }),
       ...(ApprovedOn !== null && { ApprovedOn }),
     })),

@@ -53,6 +53,9 @@ const row = (Id: number, DebitDepotId: number, CreditDepotId: number, more: Part
   LayerDepotId: null,
   ReturnedQuantity: null,
   ReturnedBefore: null,
+  Batch: null,
+  ExpiresOn: null,
+  LayerExpiry: null,
   ...more,
 });
 

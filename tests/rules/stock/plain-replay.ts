@@ -2,8 +2,8 @@ import type { Milli, Minor } from '#generated/types.ts';
 import { exactly } from '../numbers/property.ts';
 
 /**
- * First in, first out as one would write it down in an afternoon: one article in one depot, all of its moves, nothing
- * stored, fractions reckoned exactly. What the engine is compared with.
+ * First in, first out as one would write it down in an afternoon, or what expires first out: one article in one depot,
+ * all of its moves, nothing stored, fractions reckoned exactly. What the engine is compared with.
  */
 
 export type Move =
@@ -12,6 +12,7 @@ export type Move =
       readonly lotId: number;
       readonly quantity: Milli;
       /** Absent: the last known one. */ readonly cost?: Minor;
+      /** The number of the day by which it leaves. */ readonly leavesBy?: number;
     }
   | {
       readonly kind: 'out';
@@ -25,6 +26,7 @@ interface Coming {
   quantity: Milli;
   cost: Minor;
   remaining: Milli;
+  leavesBy: number;
 }
 interface Owed {
   lotId: number;
@@ -72,6 +74,7 @@ export const replay = (moves: Iterable<Move>): Replay => {
         quantity: move.quantity,
         cost: move.cost ?? priced(layers.at(-1), move.quantity),
         remaining: move.quantity,
+        leavesBy: move.leavesBy ?? Infinity,
       };
       layers.push(layer);
       for (const each of owed) each.quantity -= take(layer, each.lotId, each.quantity);
@@ -79,7 +82,11 @@ export const replay = (moves: Iterable<Move>): Replay => {
     } else {
       let left = move.quantity;
       const picked = layers.filter(({ lotId }) => lotId === move.layer);
-      for (const layer of [...picked, ...layers]) left -= take(layer, move.lotId, left);
+      // As a sort keeps the order of what is equal, the older of two that expire together goes first.
+      const inOrder = layers.toSorted((one, other) =>
+        one.leavesBy === other.leavesBy ? 0 : one.leavesBy - other.leavesBy,
+      );
+      for (const layer of [...picked, ...inOrder]) left -= take(layer, move.lotId, left);
       if (left > 0) owed.push({ lotId: move.lotId, quantity: left, basis: layers.at(-1) });
     }
   }

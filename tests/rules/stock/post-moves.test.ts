@@ -68,6 +68,37 @@ const post = (...moves: LotMove[]): Posted => {
 const drawn = ({ out }: Moved): number[][] =>
   out ? drawRows(out).map(({ inLotId, quantity, cost }) => [inLotId ?? 0, quantity, cost]) : [];
 
+describe('layers that leave by their expiry', () => {
+  const expiring = (lotId: number, leavesBy?: number): LotMove => ({
+    ...come(lotId, 1000, lotId * 100),
+    batch: leavesBy === undefined ? {} : { leavesBy, number: `B${lotId}` },
+  });
+
+  it('go before older ones and before those without, of one day the oldest first', () => {
+    const posted = post(expiring(1), expiring(2, 20), expiring(3, 10), expiring(4, 10), leave(5, 3500));
+    expect(drawn(posted.of(5)).map(([layer]) => layer)).toEqual([3, 4, 2, 1]);
+  });
+
+  it('go after the one that was chosen by hand', () => {
+    const posted = post(expiring(1, 20), expiring(2, 10), leave(3, 1500, 1));
+    expect(drawn(posted.of(3))).toEqual([
+      [1, 1000, 100],
+      [2, 500, 100],
+    ]);
+  });
+
+  it('keep their batch on the way to another depot, if the move states none', () => {
+    const posted = post(expiring(1, 20), expiring(2, 10), transfer(3, 1500), {
+      ...transfer(4, 500),
+      batch: { number: 'Z' },
+    });
+    expect(posted.at(other).layers.map(({ batch }) => batch)).toEqual([
+      { leavesBy: 10, number: 'B2' },
+      { number: 'Z' },
+    ]);
+  });
+});
+
 describe('layers of stock', () => {
   it('are consumed oldest first, each at its own cost', () => {
     const posted = post(come(1, 2000, 1000), come(2, 3000, 1800), leave(3, 4000));
@@ -150,8 +181,15 @@ describe('posting moves', () => {
       {
         weight: 4,
         arbitrary: fc
-          .record({ quantity: fc.integer({ min: 1, max: 50_000 }), cost: fc.integer({ min: 0, max: 1_000_000 }) })
-          .map(({ quantity, cost }) => come(lotId, quantity, cost)),
+          .record({
+            quantity: fc.integer({ min: 1, max: 50_000 }),
+            cost: fc.integer({ min: 0, max: 1_000_000 }),
+            leavesBy: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+          })
+          .map(({ quantity, cost, leavesBy }) => ({
+            ...come(lotId, quantity, cost),
+            ...(leavesBy !== undefined && { batch: { leavesBy } }),
+          })),
       },
       { weight: 1, arbitrary: fc.integer({ min: 1, max: 50_000 }).map((quantity) => come(lotId, quantity)) },
       { weight: 5, arbitrary: fc.integer({ min: 1, max: 60_000 }).map((quantity) => leave(lotId, quantity)) },
@@ -176,9 +214,15 @@ describe('posting moves', () => {
     fc.oneof({ weight: 3, arbitrary: move(lotId) }, { weight: 1, arbitrary: transfers(lotId) }),
   );
 
-  const plain = ({ lotId, toDepotId, quantity, cost, layer }: LotMove): Move =>
+  const plain = ({ lotId, toDepotId, quantity, cost, layer, batch }: LotMove): Move =>
     toDepotId
-      ? { kind: 'in', lotId, quantity, ...(cost !== undefined && { cost }) }
+      ? {
+          kind: 'in',
+          lotId,
+          quantity,
+          ...(cost !== undefined && { cost }),
+          ...(batch?.leavesBy !== undefined && { leavesBy: batch.leavesBy }),
+        }
       : { kind: 'out', lotId, quantity, ...(layer !== undefined && { layer }) };
 
   it('comes to what plain first in, first out comes to: layers, draws, what is owed', () => {
@@ -197,7 +241,9 @@ describe('posting moves', () => {
             ...(still ? [[0, still.quantity, still.cost]] : []),
           ]);
         }
-        expect(moved.flatMap(({ entered }) => entered ?? [])).toEqual(layers);
+        expect(moved.flatMap(({ entered }) => entered ?? []).map(({ batch: _batch, ...layer }) => layer)).toEqual(
+          layers.map(({ leavesBy: _leavesBy, ...layer }) => layer),
+        );
       },
       1000,
     );

@@ -48,6 +48,7 @@ export interface KnownNames {
     timeZone?: string;
     cashRounding?: Minor | null;
     ingredientsComeBack?: boolean | null;
+    expiresFirst?: boolean | null;
   };
   tenders: Map<number, TenderFacts>;
   articles: Map<number, ArticleFacts>;

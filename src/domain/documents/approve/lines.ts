@@ -1,5 +1,7 @@
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
+import type { BatchFacts } from '../../stock/layers.ts';
 import type { LotMove } from '../../stock/post-moves.ts';
+import { numberOfDay } from '../../zone.ts';
 import { costOfReturned } from '../../stock/recost.ts';
 import { isReturning, stockMove, takesBack, takesParents } from '../document-type.ts';
 import {
@@ -27,6 +29,8 @@ export interface ReadyLine {
   returned?: Returned;
   /** Of a line that is drawn by recipes. */
   use?: RecipeUse;
+  /** Facts of the goods, as the line states them. */
+  batch?: BatchFacts;
   /** Of an ingredient: the line that it is used for. */
   recipeLotId?: number;
 }
@@ -81,6 +85,17 @@ const backCounter = () => {
   };
 };
 
+/** The facts that a line states of its goods. `expiresFirst`: they leave by their expiry. */
+const batchOf = ({ Batch, ExpiresOn }: Line, expiresFirst: boolean): Pick<ReadyLine, 'batch'> =>
+  Batch || ExpiresOn
+    ? {
+        batch: {
+          ...(Batch && { number: Batch }),
+          ...(ExpiresOn && { expiresOn: ExpiresOn, ...(expiresFirst && { leavesBy: numberOfDay(ExpiresOn) }) }),
+        },
+      }
+    : {};
+
 /**
  * Computes the lines of a draft with all their figures, and notes what is odd about those of a receipt.
  * @throws NameMissing, ArticlesRefused
@@ -112,6 +127,7 @@ export const readyLines = (draft: Draft, names: DraftNames, odd: AttentionItem[]
       stock: use && !use.isMade ? 0 : stock,
       ...(returned && { returned }),
       ...(use && { use }),
+      ...batchOf(line, names.known.settings.expiresFirst === true),
     };
   });
   refuseParents(
@@ -164,7 +180,7 @@ export const movesOf = (draft: Draft, lines: readonly ReadyLine[]): Omit<LotMove
   const debit = draft.DebitDepot?.Id ?? 0;
   const credit = draft.CreditDepot?.Id ?? 0;
   return lines.flatMap((ready) => {
-    const { line, stock, article } = ready;
+    const { line, stock, article, batch } = ready;
     if (stock === 0) return [];
     const cost = costOf(draft, ready);
     const sold = soldOf(ready);
@@ -178,6 +194,7 @@ export const movesOf = (draft: Draft, lines: readonly ReadyLine[]): Omit<LotMove
         ...(cost !== undefined && { cost }),
         ...(sold && { soldLotId: sold.Id, returnedBefore: sold.ReturnedQuantity }),
         ...(line.LotParentId && { layer: line.LotParentId }),
+        ...(batch && { batch }),
       },
     ];
   });

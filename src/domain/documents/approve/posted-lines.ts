@@ -36,10 +36,16 @@ const atCost = (draft: Draft, line: Line): Line =>
       })
     : line;
 
+/** The line with the facts of the goods that it brings, which are those of the layer they come from. */
+const withBatch = (line: Line, { entered }: Moved): Line => {
+  const { number, expiresOn } = entered?.batch ?? {};
+  return { ...line, ...(number && { Batch: number }), ...(expiresOn && { ExpiresOn: expiresOn }) };
+};
+
 /** The line with the cost of its goods from the stock; of a transfer, the cost of what it brings in. */
 export const withCost = (draft: Draft, ready: ReadyLine, moved: Moved | undefined): PostedLine => {
   if (!moved) return ready;
-  const { line } = ready;
+  const line = withBatch(ready.line, moved);
   const cost = moved.out && !moved.entered ? outCost(moved.out) : moved.cost;
   const CreditSum = line.Quantity < 0 ? 0 - cost : cost;
   const CreditVatSum = costVatOf(ready, CreditSum);
@@ -85,6 +91,7 @@ export interface PostedColumns {
   ReturnedQuantity: null;
   RecipeLotId: number | null;
   ReturnedBefore: number | null;
+  LayerExpiry: number | null;
 }
 
 export const postedColumns = (draft: Draft, on: number, posted: PostedLine): PostedColumns => {
@@ -102,6 +109,7 @@ export const postedColumns = (draft: Draft, on: number, posted: PostedLine): Pos
     ReturnedQuantity: null,
     RecipeLotId: recipeLotId ?? null,
     ReturnedBefore: sold?.ReturnedQuantity ?? null,
+    LayerExpiry: moved?.entered?.batch?.leavesBy ?? null,
   };
 };
 

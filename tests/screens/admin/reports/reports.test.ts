@@ -208,7 +208,7 @@ describe('every other report', () => {
     await at.page.getByText('Choose the product whose moves you want to see.').waitFor();
     expect(at.calls).not.toContain('StockCard');
     await at.go('/productdashboard?articleId=' + tea.Id);
-    await at.page.getByRole('link', { name: 'Stock card' }).click();
+    await at.page.getByRole('main').getByRole('link', { name: 'Stock card' }).click();
     await soon(at.path).toBe('/reports/stock-card');
     expect(await heads(at)).toEqual([
       'Document',

@@ -17,6 +17,7 @@ const columns = [
   'LotParentId',
   'ReturnedQuantity',
   'ReturnedBefore',
+  'LayerExpiry',
 ];
 
 /** Statements that write the figures of stored lines. */

@@ -84,7 +84,11 @@ const writingStored = async (db: Database, { approved, organisationId, bodyHash 
     changes: { ApprovedOn, CreditSum, DebitSum, DiscountSum, Employee, ApprovalHash: bodyHash },
   });
   // Run here and not answered: PostgreSQL changes a row once in one statement, and the answered one changes the lines.
-  for (const query of [...keepingDiscounts(organisationId, approved), ...keepingCards(organisationId, approved)])
+  for (const query of [
+    ...keepingDiscounts(organisationId, approved),
+    ...keepingCards(organisationId, approved),
+    ...keepingBatches(organisationId, approved),
+  ])
     await db.run(query);
   return updatingLots(db.dialect, organisationId, lotsOf(approved));
 };
@@ -106,6 +110,17 @@ const keepingDiscounts = (organisationId: number, { lines }: Approved): Sql[] =>
     DiscountIds
       ? [
           sql`update "Lot" set "DiscountIds" = ${DiscountIds}, "Settings" = ${JSON.stringify(Settings ?? {})}
+            where "OrganisationId" = ${organisationId} and "Id" = ${Id}`,
+        ]
+      : [],
+  );
+
+/** Statements that note on stored lines of a transfer which goods they brought. */
+const keepingBatches = (organisationId: number, { lines }: Approved): Sql[] =>
+  lines.flatMap(({ line: { Id, Batch, ExpiresOn }, moved }) =>
+    moved?.out && moved.entered?.batch && (Batch || ExpiresOn)
+      ? [
+          sql`update "Lot" set "Batch" = ${Batch ?? null}, "ExpiresOn" = ${ExpiresOn ?? null}
             where "OrganisationId" = ${organisationId} and "Id" = ${Id}`,
         ]
       : [],

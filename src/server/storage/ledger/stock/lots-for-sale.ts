@@ -1,4 +1,4 @@
-import type { Instant, Milli } from '#generated/types.ts';
+import type { Day, Instant, Milli } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
 import { sql } from '../../sql.ts';
 
@@ -8,6 +8,8 @@ export interface LotForSale {
   Number: string | null;
   ApprovedOn: Instant | null;
   BalanceQuantity: Milli;
+  Batch: string | null;
+  ExpiresOn: Day | null;
 }
 
 interface Query {
@@ -19,14 +21,17 @@ interface Query {
 /** No shelf has more batches of one product that a person could tell apart. */
 const most = 50;
 
-/** Layers of a product in a depot, the oldest first: in this order a sale takes them. */
+/** Later than any day. */
+const never = 999_999_999;
+
+/** Layers of a product in a depot, in the order in which a sale takes them. */
 export const readLotsForSale = async (
   db: Database,
   { organisationId, articleId, depotId }: Query,
 ): Promise<LotForSale[]> =>
   db.all<LotForSale>(sql`
-    select l."Id", coalesce(d."Number", d."Code") as "Number", l."ApprovedOn", l."BalanceQuantity"
+    select l."Id", coalesce(d."Number", d."Code") as "Number", l."ApprovedOn", l."BalanceQuantity", l."Batch", l."ExpiresOn"
     from "Lot" l join "Document" d on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"
     where l."OrganisationId" = ${organisationId} and l."ArticleId" = ${articleId}
       and l."LayerDepotId" = ${depotId} and l."BalanceQuantity" > 0
-    order by l."ApprovedOn", l."Id" limit ${most}`);
+    order by coalesce(l."LayerExpiry", ${never}), l."ApprovedOn", l."Id" limit ${most}`);

@@ -23,7 +23,8 @@ export const moveColumns =
   words(`"Id", "DocumentId", "ArticleId", "CreditDepotId", "DebitDepotId", "ApprovedOn", "StockQuantity", "Quantity",
   coalesce("CreditPrice", 0) as "CreditPrice", coalesce("CreditSum", 0) as "CreditSum",
   coalesce("CreditVatRate", 0) as "CreditVatRate", coalesce("CreditVatSum", 0) as "CreditVatSum",
-  "LotParentId", "PickedLotId", "BalanceQuantity", "LayerDepotId", "ReturnedQuantity", "ReturnedBefore"`);
+  "LotParentId", "PickedLotId", "BalanceQuantity", "LayerDepotId", "ReturnedQuantity", "ReturnedBefore",
+  "Batch", "ExpiresOn", "LayerExpiry"`);
 
 const drawColumns = words(
   `"OutLotId", "InLotId", "ArticleId", "DepotId", "OutOn", "Quantity", "CostSum", "BasisQuantity", "BasisSum"`,
