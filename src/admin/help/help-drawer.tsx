@@ -1,4 +1,4 @@
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
@@ -78,7 +78,11 @@ const Contents = ({ pages }: { pages: readonly HelpPage[] }) => {
   );
 };
 
-/** The help beside the screen, opened by F1 or ? at the page of the screen. */
+const closeByEscape = ({ key }: KeyboardEvent): void => {
+  if (key === 'Escape') closeHelp();
+};
+
+/** The help beside the screen, which can be used meanwhile; F1 or ? opens it at the page of the screen. */
 export const HelpDrawer = () => {
   const translate = useTranslate();
   const topic = useStoreValue(openTopic);
@@ -87,9 +91,11 @@ export const HelpDrawer = () => {
   return (
     <Drawer
       anchor="right"
+      variant="persistent"
       open={topic !== undefined}
-      onClose={closeHelp}
-      slotProps={{ paper: { className: 'help', role: 'dialog', 'aria-label': translate('Help') } }}
+      slotProps={{
+        paper: { className: 'help', role: 'dialog', 'aria-label': translate('Help'), onKeyDown: closeByEscape },
+      }}
     >
       <header className="help-head">
         {page ? (
@@ -99,7 +105,7 @@ export const HelpDrawer = () => {
         ) : (
           <strong>{translate('Help')}</strong>
         )}
-        <IconButton onClick={closeHelp} aria-label={translate('Close')}>
+        <IconButton autoFocus onClick={closeHelp} aria-label={translate('Close')}>
           <Close />
         </IconButton>
       </header>
