@@ -94,6 +94,9 @@ export const faults = {
   OVERLOADED: { type: FaultType.ours, status: 503, message: 'The server is busy. Please try again' },
   AMOUNT_TOO_LARGE: rule('The amount is too large'),
   ANSWER_TOO_LARGE: rule('The answer would hold more than {limit} rows. Please ask for less at once'),
+  WEBHOOK_ADDRESS: rule('Webhooks are sent to addresses of the public internet that begin with https://'),
+  WEBHOOK_OFF: rule('The webhook is switched off'),
+  WEBHOOK_FULL: rule('A company has at most {limit} webhooks'),
   INTERNAL: { type: FaultType.ours, status: 500, message: 'Something went wrong on the server' },
   // documents and stock
   DOCUMENT_APPROVED: rule('An approved document cannot be changed'),

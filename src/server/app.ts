@@ -28,6 +28,8 @@ import { createTicketPrinting } from './lines/ticket-printing.ts';
 import { createBackground } from './jobs/background.ts';
 import { createImportLane } from './jobs/import-lane.ts';
 import { createRecosting } from './jobs/recosting.ts';
+import { settle } from './jobs/settle.ts';
+import { createWebhookDelivery } from './jobs/webhook-delivery.ts';
 import { createSearchTexts, type SearchTexts } from './jobs/search-texts.ts';
 import { createEventHub, type LiveEventHub } from './events/event-hub.ts';
 import { serveEvents } from './events/events.ts';
@@ -146,6 +148,7 @@ const makeServices = (
 ): Services & { events: LiveEventHub } => {
   const now = options.now ?? Date.now;
   const [events, lines] = [createEventHub(), createDeviceLines()];
+  const [mail, push] = [options.mail ?? createMailer(config, log), createPushService(config, log)];
   return {
     config,
     store,
@@ -155,11 +158,12 @@ const makeServices = (
     lines,
     tickets: createTicketPrinting({ store, config, log, now, events, lines }),
     background: createBackground(log),
-    mail: options.mail ?? createMailer(config, log),
+    mail,
     companies: createCompanyLookup(config),
     links: createDeepLinks(config),
     pictures: createWebPictures(config),
-    push: createPushService(config, log),
+    push,
+    webhooks: createWebhookDelivery({ store, config, log, now, events, push, mail }),
     countries: createCountryLookup(config),
     ...makeSessions(store, log),
     guards: createGuards(config),
@@ -380,11 +384,7 @@ const buildLocked = async (
       const silent = setTimeout(() => server.server.closeAllConnections(), stopSilentMs);
       await server.close();
       clearTimeout(silent);
-      await services.background.drain();
-      await services.sessions.drain();
-      await services.keys.drain();
-      await services.recosting.stop();
-      await services.tickets.stop();
+      await settle(services);
       // The journals and their anchors are the other server's now.
       if (isAlone) await anchor();
       await store.close();

@@ -27,6 +27,7 @@ export const hooks = {
   ...equipment.hooks,
   ...content.hooks,
   ...finance.hooks,
+  ...exchange.hooks,
   ...rest.hooks,
 } satisfies HookTable;
 

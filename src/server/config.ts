@@ -59,6 +59,8 @@ export interface Config {
   pictureSources?: readonly string[];
   /** Origins of the push services that messages may be left with: https://fcm.googleapis.com … */
   pushServices?: readonly string[];
+  /** Origins of one's own network that webhooks may be sent to; absent: the public internet alone. */
+  webhookOrigins?: readonly string[];
   /** Requests that one API key may make in a minute. */
   apiRate: number;
   /** Origins whose pages may ask /api from a browser: https://shop.example … ; absent: none. */
@@ -281,6 +283,7 @@ export const readConfig = (env: Env = process.env): Config => {
     pushKey: secretKey(env, 'PUSH_KEY'),
     pushServices: origins(env, 'PUSH_SERVICES'),
     pictureSources: text(env, 'PICTURE_SOURCES') === '*' ? ['*'] : origins(env, 'PICTURE_SOURCES'),
+    webhookOrigins: origins(env, 'WEBHOOK_ORIGINS'),
     apiRate: rate(env),
     apiOrigins: origins(env, 'API_ORIGINS'),
     logLevel: oneOf(env, 'LOG_LEVEL', { fallback: 'info', choices: levels }),

@@ -42,8 +42,11 @@ const make: Make = async (entity, isNew = false) => {
   return (await created(byEntity.get(entity) as Resource)).data.id;
 };
 
-/** Entities that a company's own people never write: the platform's, and what the server writes by itself. */
-const ofPlatform = new Set(['Culture', 'Feature', 'Organisation', 'Resource', 'Track', 'Translation']);
+/**
+ * Entities that a company's own people never write: the platform's, and what the server writes by itself. Webhooks are
+ * for keys that name them.
+ */
+const ofPlatform = new Set(['Culture', 'Feature', 'Organisation', 'Resource', 'Track', 'Translation', 'Webhook']);
 const createdBy = ({ create, entity }: Resource): boolean =>
   Boolean(create) && !ofPlatform.has(entity) && entity !== 'Subscription';
 

@@ -63,6 +63,10 @@ const reviewed: Readonly<Record<string, [number, string]>> = {
     1,
     'what is to be recosted, of every organisation, is gone on with by the program itself',
   ],
+  'exchange/webhook-rows.ts': [
+    2,
+    'what is to be delivered to webhooks, of every organisation, is found by the program',
+  ],
   'migrate.ts': [1, 'asks whether there is any data to back up'],
   'dialects/sqlite-tie.ts': [1, 'a migration looks whether every row names one that is there'],
   'migrations/0001-hash-pins.ts': [1, 'a migration hashes the PINs of every company'],

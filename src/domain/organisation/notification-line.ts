@@ -4,6 +4,7 @@ const lines: Partial<Record<string, { title: string; route: (id: number) => stri
   Post: { title: 'Post', route: (id) => `/post/1/${id}` },
   Slide: { title: 'Slide', route: (id) => `/post/2/${id}` },
   BlogPost: { title: 'Blog post', route: (id) => `/post/4/${id}` },
+  Webhook: { title: 'Webhook', route: (id) => `/webhook?webhookid=${id}` },
 };
 
 interface Told {

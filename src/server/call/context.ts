@@ -1,5 +1,6 @@
 import type { CallName } from '#generated/call-paths.ts';
 import type { Rights } from '#domain/session/rights.ts';
+import type { RecordChange } from '#domain/wire/event-types.ts';
 import type { CallModel } from '#generated/shapes.ts';
 import type { Calls } from '#generated/types.ts';
 import type { Database, FinalStatement } from '../storage/database.ts';
@@ -20,6 +21,8 @@ export interface CallContext {
   readonly services: Services;
   /** Runs once the transaction is durable; never when it is undone. */
   afterCommit(effect: () => void): void;
+  /** Notes a changed record in the transaction of the change: for webhooks, and for who asks what is new since. */
+  changed(change: RecordChange): void;
   /** The same call with other rights. Calls inside it have them too. */
   withRights(rights: Partial<Rights>): CallContext;
   /**

@@ -1,9 +1,10 @@
 import type { CallModel } from '#generated/shapes.ts';
 import { FinalStatement, type Database, type ScopedStore } from '../storage/database.ts';
+import { withChanges } from './changes.ts';
 import type { CallContext } from './context.ts';
 import type { Route } from './route.ts';
 
-type Around = Omit<CallContext, 'db' | 'afterCommit' | 'within' | 'withRights' | 'piece'>;
+type Around = Omit<CallContext, 'db' | 'afterCommit' | 'changed' | 'within' | 'withRights' | 'piece'>;
 
 /**
  * Marks a body as the type that its handler expects. It was checked and decoded by the call's schema, from which that
@@ -38,7 +39,11 @@ const opened = (inner: Inner, handlerOf: Route['handlerOf']): CallContext => {
 type Effects = (() => void)[];
 
 /** Makes the context of one transaction, or of none. */
-type Inside = (db: Database, effects: Effects) => CallContext;
+type Inside = (db: Database, effects: Effects, changed: CallContext['changed']) => CallContext;
+
+const nothingChanges = (): never => {
+  throw new Error('Only a transaction changes records');
+};
 
 const noPieces = (): never => {
   throw new Error('Only a call that writes in pieces opens transactions of its own');
@@ -49,16 +54,16 @@ const noPieces = (): never => {
  * may run the work twice, so each run starts its own list.
  */
 const inTransaction = async <T>(
-  store: ScopedStore,
-  inside: Inside,
+  { store, around, inside }: { store: ScopedStore; around: Around; inside: Inside },
   work: (context: CallContext) => Promise<T | FinalStatement<T>>,
 ): Promise<T> => {
   let effects: Effects = [];
   const answer = await store.write(async (db) => {
     effects = [];
-    return work(inside(db, effects));
+    return withChanges(db, around, (changed) => work(inside(db, effects, changed)));
   });
   for (const effect of effects) effect();
+  around.services.webhooks.begin();
   return answer;
 };
 
@@ -74,15 +79,15 @@ export const run = async (
   const store = around.services.store.of(around.session.organisationId);
   const within =
     (piece: CallContext['piece']): Inside =>
-    (db, effects) =>
-      opened({ ...around, db, afterCommit: (effect) => void effects.push(effect), piece }, handlerOf);
+    (db, effects, changed) =>
+      opened({ ...around, db, afterCommit: (effect) => void effects.push(effect), changed, piece }, handlerOf);
   const inside = within(noPieces);
   const effects: Effects = [];
-  const prepared = prepare ? await prepare(own(input), inside(store.reader, effects)) : input;
+  const prepared = prepare ? await prepare(own(input), inside(store.reader, effects, nothingChanges)) : input;
   if (call.writes && !call.inPieces)
-    return inTransaction(store, inside, async (context) => handle(own(prepared), context));
-  const pieces = within(call.inPieces ? (work) => inTransaction(store, inside, work) : noPieces);
-  const answer = await handle(own(prepared), pieces(readerOf(call, store), effects));
+    return inTransaction({ store, around, inside }, async (context) => handle(own(prepared), context));
+  const pieces = within(call.inPieces ? (work) => inTransaction({ store, around, inside }, work) : noPieces);
+  const answer = await handle(own(prepared), pieces(readerOf(call, store), effects, nothingChanges));
   for (const effect of effects) effect();
   return answer;
 };

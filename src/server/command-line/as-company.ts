@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { calls } from '#generated/calls.ts';
 import type { CallModel } from '#generated/shapes.ts';
+import { withChanges } from '../call/changes.ts';
 import type { CallContext } from '../call/context.ts';
 import { nobody } from '../call/session.ts';
 import type { Services } from '../call/services/services.ts';
@@ -47,6 +48,8 @@ const servicesOf = (config: Config, store: Store): Services => {
     recosting: createRecosting({ store, config, log, isByHand: true }),
     imports: createImportLane(),
     lines: createDeviceLines(),
+    // The server delivers them.
+    webhooks: { begin: () => undefined, run: async () => undefined, stop: async () => undefined },
     // The server prints them when a device service comes to it.
     tickets: { begin: () => undefined, stop: async () => undefined },
   };
@@ -68,12 +71,17 @@ export const asCompany = <T>(
 ): Promise<T> => {
   const call = calls.find((candidate) => candidate.name === name) as CallModel;
   const services = servicesOf(config, store);
-  const contextOn = (db: Database, piece: CallContext['piece'], afterCommit: CallContext['afterCommit']) => ({
+  const around = { session: { organisationId }, now: services.now() };
+  const contextOn = (
+    db: Database,
+    { piece, afterCommit, changed }: Pick<CallContext, 'piece' | 'afterCommit' | 'changed'>,
+  ) => ({
     call,
+    changed,
     db,
     services,
     session: { ...nobody('en'), organisationId, isSuperuser: true },
-    now: services.now(),
+    now: around.now,
     requestId: randomUUID(),
     headers: { cultureCode: 'en', emplacementCode: '', applicationCode: 'command line', address: '127.0.0.1' },
     afterCommit,
@@ -86,15 +94,22 @@ export const asCompany = <T>(
     piece,
   });
   const ignore = (): void => undefined;
-  if (!call.inPieces) return store.write((db) => work(contextOn(db, noPieces, ignore)));
+  const inOne = <Answer>(part: (context: CallContext) => Promise<Answer>, afterCommit: CallContext['afterCommit']) =>
+    store.write((db) =>
+      withChanges(db, around, (changed) => part(contextOn(db, { piece: noPieces, afterCommit, changed }))),
+    );
+  if (!call.inPieces) return inOne(work, ignore);
   const piece: CallContext['piece'] = async (part) => {
     let effects: (() => void)[] = [];
-    const answer = await store.write((db) => {
-      effects = [];
-      return part(contextOn(db, noPieces, (effect) => void effects.push(effect)));
-    });
+    const answer = await inOne(
+      (context) => {
+        effects = [];
+        return part(context);
+      },
+      (effect) => void effects.push(effect),
+    );
     for (const effect of effects) effect();
     return answer;
   };
-  return work(contextOn(store.reader, piece, ignore));
+  return work(contextOn(store.reader, { piece, afterCommit: ignore, changed: ignore }));
 };

@@ -8,6 +8,7 @@ import {
   type Preparing,
   type Terms,
 } from '#domain/documents/approve/approve.ts';
+import { isReceipt } from '#domain/documents/approve/known-names.ts';
 import { storedDocument } from '#domain/documents/approve/posted-lines.ts';
 import { usedCount } from '#domain/documents/approve/write-off.ts';
 import { cardCodeOf } from '#domain/documents/stored-value/gift-cards.ts';
@@ -80,6 +81,8 @@ const publishApproval = (context: CallContext, { draft, plan, writeOff }: Approv
     session: { organisationId },
   } = context;
   publishChange(context, modelOf('Document'), draft.Id as number, 'approve');
+  if (isReceipt(draft))
+    context.changed({ entity: 'Document', id: draft.Id as number, action: 'approve', also: 'receipt.created' });
   if (writeOff) publishChange(context, modelOf('Document'), writeOff.draft.Id as number, 'approve');
   const depots = new Set(balances.map(({ DepotId }) => DepotId));
   context.afterCommit(() => {
@@ -138,8 +141,10 @@ const decided = async (approval: Approval, context: CallContext): Promise<Docume
   const written = await writeApproval(db, { ...approval, approved, sums, organisationId, now });
   publishApproval(context, approved);
   publishTaken(approval, context);
+  if (odd.length > 0) publishChange(context, modelOf('Attention'), draft.Id as number, 'create');
   const answer = (by: Written): Document => {
-    if (odd.length + by.late.length > 0) publishChange(context, modelOf('Attention'), draft.Id as number, 'create');
+    if (odd.length === 0 && by.late.length > 0)
+      publishChange(context, modelOf('Attention'), draft.Id as number, 'create');
     return storedDocument(draft, lines, by);
   };
   return written instanceof FinalStatement ? written.with(answer) : answer(written);

@@ -66,6 +66,7 @@ export const writeHidden = async (
   await hideRecord(context.db, model, { organisationId, id, on: isHidden ? context.now : null });
   const stored = await readKnown(context.db, model, { organisationId, id });
   await hooks[model.name]?.afterHide?.(stored, context);
+  context.changed({ entity: model.name, id, action: 'update' });
   await track(context, model, { what: 'update', before, after: stored });
   return { stored, isChanged: true };
 };

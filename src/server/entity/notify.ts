@@ -1,6 +1,7 @@
 import { notificationAddress } from '#domain/organisation/notification-line.ts';
 import { MessageActionType, type Message } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
+import type { Services } from '../call/services/services.ts';
 import { modelOf } from '../storage/models.ts';
 import {
   addSubscribers,
@@ -11,13 +12,19 @@ import {
 import { insertRecord, insertRecords } from '../storage/records/index.ts';
 import { publishChange } from './publish-change.ts';
 
+/** What a notification needs of a call; work in the background has no more. */
+type Notifying = Pick<CallContext, 'db' | 'now' | 'afterCommit' | 'changed'> & {
+  session: { organisationId: number };
+  services: Pick<Services, 'push' | 'store' | 'log' | 'events'>;
+};
+
 type Told = Pick<Message, 'Id'> & Partial<Pick<Message, 'Title' | 'Body' | 'EntityId' | 'NotificationType'>>;
 
 /** One record of a pushed message holds 4096 bytes (RFC 8291, section 4). */
 const longestBody = 500;
 
 const leaveFor = async (
-  { services: { push, store }, session: { organisationId } }: CallContext,
+  { services: { push, store }, session: { organisationId } }: Notifying,
   { Title, Body, EntityId, NotificationType }: Told,
 ): Promise<void> => {
   const own = store.of(organisationId);
@@ -33,7 +40,7 @@ const leaveFor = async (
 };
 
 /** Sends the message to devices once it is durable, without waiting for their services. */
-const pushToAll = (context: CallContext, message: Told): void => {
+const pushToAll = (context: Notifying, message: Told): void => {
   const {
     services: { push, log },
     afterCommit,
@@ -45,7 +52,7 @@ const pushToAll = (context: CallContext, message: Told): void => {
 };
 
 /** Notifies everyone who works for the company: writes a trace for each, and sends a push message to their devices. */
-export const notifySubscribers = async (context: CallContext, message: Told): Promise<void> => {
+export const notifySubscribers = async (context: Notifying, message: Told): Promise<void> => {
   const {
     db,
     session: { organisationId },
@@ -70,7 +77,7 @@ export interface News {
 }
 
 /** Notifies everyone who works for the company, in the transaction that causes it. */
-export const notifyAll = async (context: CallContext, { title, line, entityId }: News): Promise<void> => {
+export const notifyAll = async (context: Notifying, { title, line, entityId }: News): Promise<void> => {
   const model = modelOf('Message');
   const said = { Title: title, EntityId: entityId, NotificationType: { Line: line } };
   const Id = await insertRecord(context.db, model, {

@@ -91,6 +91,7 @@ export const writeUpdate = async <Name extends string>(
   const stored = await readKnown(context.db, model, { organisationId, id });
   await hooks[model.name]?.afterUpdate?.(stored, before, context);
   if (!updating.isPart) await refuseBeyond(context, model, id);
+  context.changed({ entity: model.name, id, action: 'update' });
   await track(context, model, { what: 'update', before, after: stored });
   return { before: before as RecordOf<Name>, stored, lists: listsIn(model, entity) };
 };

@@ -1,4 +1,5 @@
 import type { HandlerTable, Preparations } from '../call/context.ts';
+import type { HookTable } from '../entity/index.ts';
 import { exchangeExport, prepareExport } from './export/exchange-export.ts';
 import { filestreamSearch } from './filestream-search.ts';
 import { file } from './file.ts';
@@ -7,6 +8,11 @@ import { documentPrint, prepareDocumentPrint } from './paper/document-print.ts';
 import { inventoryPrint, prepareInventoryPrint } from './paper/inventory-print.ts';
 import { prepareReconciliationPrint, reconciliationPrint } from './paper/reconciliation-print.ts';
 import { prepareMail, sendMail } from './send-mail.ts';
+import { webhookCreate } from './webhooks/webhook-create.ts';
+import { webhookDeliveryResend } from './webhooks/webhook-delivery-resend.ts';
+import { webhookHooks } from './webhooks/webhook-hooks.ts';
+import { webhookSecretRotate } from './webhooks/webhook-secret-rotate.ts';
+import { webhookTest } from './webhooks/webhook-test.ts';
 
 export const preparations = {
   ExchangeExport: prepareExport,
@@ -17,7 +23,7 @@ export const preparations = {
   SendMail: prepareMail,
 } satisfies Preparations;
 
-/** Files that leave: exports, prints, pictures, and letters that carry them. */
+/** Files and events that leave: exports, prints, pictures, letters that carry them, webhooks. */
 export const handlers = {
   ExchangeExport: exchangeExport,
   DocumentInvoice: documentInvoice,
@@ -27,6 +33,12 @@ export const handlers = {
   File: file,
   FilestreamSearch: filestreamSearch,
   SendMail: sendMail,
+  WebhookCreate: webhookCreate,
+  WebhookDeliveryResend: webhookDeliveryResend,
+  WebhookSecretRotate: webhookSecretRotate,
+  WebhookTest: webhookTest,
 } satisfies HandlerTable<typeof preparations>;
+
+export const hooks = { Webhook: webhookHooks } satisfies HookTable;
 
 export { tidyFiles } from './kept-file.ts';

@@ -53,6 +53,11 @@ export class FinalStatement<T> {
     });
   }
 
+  /** The same, after more queries that were sent before its last. */
+  after(sent: Promise<unknown>): FinalStatement<T> {
+    return new FinalStatement({ ...this.parts, before: Promise.all([this.parts.before, sent]) });
+  }
+
   /** The same, with another answer made of its own. */
   with<Other>(make: (answer: T) => Other): FinalStatement<Other> {
     const { answer, ...rest } = this.parts;

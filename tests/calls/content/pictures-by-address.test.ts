@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isPublic } from '#server/outside/web-pictures.ts';
+import { isPublic } from '#server/outside/public-network.ts';
 import { openHouse, type House, type Person } from '#tests/calls/house.ts';
 import { openPictureSite } from './picture-site.ts';
 

@@ -12,9 +12,14 @@ export const KeysPanel = () => {
           'Web shops, accounting and other programs read and write data of the company with a key of their own.',
         )}
       </p>
-      <Button variant="outlined" href="#/api-keys">
-        {translate('API keys')}
-      </Button>
+      <div className="keys-panel-links">
+        <Button variant="outlined" href="#/api-keys">
+          {translate('API keys')}
+        </Button>
+        <Button variant="outlined" href="#/webhooks">
+          {translate('Webhooks')}
+        </Button>
+      </div>
     </div>
   );
 };

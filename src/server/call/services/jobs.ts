@@ -25,3 +25,13 @@ export interface ImportLane {
   isStopping(): boolean;
   stop(): void;
 }
+
+/** Delivers the events that wait for webhooks. */
+export interface WebhookDelivery {
+  /** There may be something to deliver: soon, and after what is under way. */
+  begin(): void;
+  /** Delivers what is due now, and ends when it was tried. */
+  run(): Promise<void>;
+  /** Ends after the request that is under way. */
+  stop(): Promise<void>;
+}

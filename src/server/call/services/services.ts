@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Anchoring } from '../../storage/ledger/anchors/anchoring.ts';
 import type { Store } from '../../storage/database.ts';
 import type { Guards } from './guards.ts';
-import type { ImportLane, Recosting } from './jobs.ts';
+import type { ImportLane, Recosting, WebhookDelivery } from './jobs.ts';
 import type { DeviceLines, TicketPrinting } from './lines.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -34,6 +34,8 @@ export interface Services {
   readonly lines: DeviceLines;
   /** Prints the kitchen's tickets. */
   readonly tickets: TicketPrinting;
+  /** Sends events to the addresses of other programs. */
+  readonly webhooks: WebhookDelivery;
   /** Work that does not belong to the time of an answer. */
   readonly background: Background;
 }

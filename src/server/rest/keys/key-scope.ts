@@ -18,9 +18,14 @@ const callsOf = (
 /** A list of permissions that is empty would allow everything. */
 export const nothing = 'Nothing';
 
+/** What a key opens only where its scope names it: a webhook goes on sending when its key is revoked. */
+const byNameAlone: ReadonlySet<string> = new Set(['Webhook', 'WebhookDelivery']);
+
 /** The calls that a key may make, in the terms of a session. */
 export const permissionsOf = (scope: KeyScope): string[] => {
-  const within = restResources.filter(({ entity }) => scope.entities.length === 0 || scope.entities.includes(entity));
+  const within = restResources.filter(({ entity }) =>
+    scope.entities.length === 0 ? !byNameAlone.has(entity) : scope.entities.includes(entity),
+  );
   const allowed = within
     .flatMap((resource) => callsOf(resource, scope))
     .flatMap((name) => permissions.get(name ?? '') ?? []);

@@ -116,6 +116,10 @@ export interface Dialect {
    */
   readonly forNoKeyUpdate: Sql;
   readonly forUpdate: Sql;
+  /** As forNoKeyUpdate, of rows that no other transaction keeps: those that one does are left out. */
+  readonly forNoKeyUpdateUnlessKept: Sql;
+  /** Said after a select whose rows must stay there until the transaction ends; a row that another deletes is left out. */
+  readonly forKeyShare: Sql;
   /** Whether write transactions run one after the other, so that rows are never locked. */
   readonly hasOneWriter: boolean;
   /** Whether one statement can write several tables, each with what was written before in it. */

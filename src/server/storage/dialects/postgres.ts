@@ -117,6 +117,8 @@ export const postgres: Dialect = {
   // Its own statistics see to it.
   estimates: () => [],
   forUpdate: words(' for update'),
+  forNoKeyUpdateUnlessKept: words(' for no key update skip locked'),
+  forKeyShare: words(' for key share'),
   forNoKeyUpdate: words(' for no key update'),
   hasOneWriter: false,
   writesInOneStatement: true,

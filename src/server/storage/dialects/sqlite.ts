@@ -119,6 +119,8 @@ export const sqlite: Dialect = {
     from json_each(${JSON.stringify(Array.from({ length: count }, (_, index) => index + 1))}) j`,
   estimates,
   forUpdate: words(''),
+  forNoKeyUpdateUnlessKept: words(''),
+  forKeyShare: words(''),
   forNoKeyUpdate: words(''),
   hasOneWriter: true,
   writesInOneStatement: false,

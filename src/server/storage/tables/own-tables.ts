@@ -113,6 +113,22 @@ const textChange: TableModel = {
   indexes: [{ columns: ['OrganisationId', 'ChangedOn'] }],
 };
 
+/** When each record was last changed, for programs that ask for what is new since. */
+const recordChange: TableModel = {
+  name: 'RecordChange',
+  columns: [
+    { name: 'OrganisationId', type: 'integer', notNull: true },
+    { name: 'EntityName', type: 'text', notNull: true },
+    { name: 'EntityId', type: 'integer', notNull: true },
+    { name: 'ChangedOn', type: 'integer', notNull: true },
+    { name: 'IsDeleted', type: 'integer', notNull: true },
+  ],
+  primaryKey: ['OrganisationId', 'EntityName', 'EntityId'],
+  isClustered: true,
+  uniques: [],
+  indexes: [{ columns: ['OrganisationId', 'EntityName', 'ChangedOn'] }],
+};
+
 /** Tables that no schema describes. */
 export const ownTables: TableModel[] = [
   migration,
@@ -123,4 +139,5 @@ export const ownTables: TableModel[] = [
   importRun,
   exchangeFile,
   textChange,
+  recordChange,
 ];
