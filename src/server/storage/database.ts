@@ -53,9 +53,10 @@ export class FinalStatement<T> {
     });
   }
 
-  /** The same, after more queries that were sent before its last. */
+  /** The same, after more queries that were sent before its last. An error of what was sent first is the one told. */
   after(sent: Promise<unknown>): FinalStatement<T> {
-    return new FinalStatement({ ...this.parts, before: Promise.all([this.parts.before, sent]) });
+    sent.catch(() => undefined);
+    return new FinalStatement({ ...this.parts, before: this.parts.before.then(() => sent) });
   }
 
   /** The same, with another answer made of its own. */
