@@ -3,6 +3,7 @@ import { money, quantity, rate } from './amount.ts';
 import { action, enumeration } from './enumeration.ts';
 import type { FieldKindFacts, JsonSchema, Nesting } from './field-kind.ts';
 import { day, instant } from './moments.ts';
+import { custom } from './custom.ts';
 import { bytes, json, object, settings } from './nested.ts';
 import { flag, id, identity, integer, number } from './numbers.ts';
 import { children, images, many, reference } from './relations.ts';
@@ -32,6 +33,7 @@ export const fieldKinds = {
   images,
   settings,
   json,
+  custom,
   secret,
   object,
   bytes,

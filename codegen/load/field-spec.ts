@@ -34,6 +34,7 @@ const namedTypes: Record<string, Value> = {
   'types/rate.json': { kind: 'rate' },
   'types/long-text.json': { kind: 'longText' },
   'types/any.json': { kind: 'json' },
+  'types/custom.json': { kind: 'custom', title: 'Own fields' },
   'types/settings.json': { kind: 'settings' },
   'types/images.json': { kind: 'images' },
   'types/id.json': { kind: 'integer', title: 'Id' },

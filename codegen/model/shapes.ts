@@ -29,6 +29,7 @@ export type FieldKind =
   | 'images' // Filestreams of this entity
   | 'settings' // a list of {Key, Value}; known keys have kinds of their own
   | 'json' // any JSON value
+  | 'custom' // an object: values of the fields that the company has added, by key
   | 'secret' // written, never read back
   | 'object' // a nested shape; its members have columns <Field><Member>
   | 'bytes' // base64 on the wire

@@ -105,6 +105,7 @@ export const kinds: Record<FieldKind, KindParts> = {
   object: { Field: { name: 'JsonField', from: kind('json') }, Input: { name: 'ObjectInput', from: kind('object') } },
   settings: json,
   json,
+  custom: { Input: { name: 'CustomInput', from: kind('parts/nested/custom-input') } },
   bytes: json,
   predicate: json,
   list: json,

@@ -40,6 +40,18 @@ const idsOnly = (value: unknown): unknown =>
 const isPeriod = (value: unknown): value is PeriodFilter =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const ownPrefix = 'Own:';
+
+/** The name under which a list keeps the condition on a field that the company has added. */
+export const ownFilterName = (key: string): string => `${ownPrefix}${key}`;
+
+/** Conditions on own fields as the one member of a predicate that they are. */
+const ownConditions = (filter: Filter): Values => {
+  const own = Object.entries(filter).filter(([name, value]) => name.startsWith(ownPrefix) && value !== null);
+  if (own.length === 0) return {};
+  return { Custom: Object.fromEntries(own.map(([name, value]) => [name.slice(ownPrefix.length), value])) };
+};
+
 /** The term found anywhere in any of the searched texts. */
 export const stringsFor = (searched: readonly string[], term: string): { Name: string; Pattern: string }[] =>
   searched.map((Name) => ({ Name, Pattern: holdingText(term) }));
@@ -56,8 +68,13 @@ export const toPredicate = (
     return kind && isPeriod(value) ? range(kind, value, calendar) : idsOnly(value);
   };
   const named = Object.entries(rest)
+    .filter(([name]) => !name.startsWith(ownPrefix))
     .map(([name, value]) => [name, asked(name, value)] as const)
     .filter(([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0));
   const term = typeof q === 'string' ? q.trim() : '';
-  return { ...Object.fromEntries(named), ...(term ? { Strings: stringsFor(searched, term) } : {}) };
+  return {
+    ...Object.fromEntries(named),
+    ...ownConditions(rest),
+    ...(term ? { Strings: stringsFor(searched, term) } : {}),
+  };
 };

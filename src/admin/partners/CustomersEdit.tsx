@@ -16,6 +16,7 @@ import { DayInput } from '#admin/kinds/day.tsx';
 import { EnumInput } from '#admin/kinds/enum.tsx';
 import { ImagesInput } from '#admin/kinds/images.tsx';
 import { ManyInput } from '#admin/kinds/many.tsx';
+import { CustomInput } from '#admin/kinds/parts/nested/custom-input.tsx';
 import { SettingsInput } from '#admin/kinds/settings.tsx';
 import { FormSection } from '#admin/layout/form/form-section.tsx';
 import { SaveBar } from '#admin/layout/form/save-bar.tsx';
@@ -75,6 +76,7 @@ const CustomersForm = () => (
       <SettingsInput source="Settings" entity="Contractor" keys={['Discount', 'CreditLimit']} />
       <ManyInput source="ContractorGroups" label="Groups" reference="ContractorGroup" />
       <SettingsInput source="Settings" entity="Contractor" keys={['Comment']} />
+      <CustomInput source="Custom" />
     </FormSection>
     <FormSection title="Images">
       <ImagesInput source="Filestreams" label="Images" isLabelHidden />

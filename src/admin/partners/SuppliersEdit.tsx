@@ -13,6 +13,7 @@ import { checked } from '#admin/kinds/checked.ts';
 import { ImagesInput } from '#admin/kinds/images.tsx';
 import { ManyInput } from '#admin/kinds/many.tsx';
 import { ReferenceInput } from '#admin/kinds/reference.tsx';
+import { CustomInput } from '#admin/kinds/parts/nested/custom-input.tsx';
 import { SettingsInput } from '#admin/kinds/settings.tsx';
 import { useClosingFaults } from '#admin/layout/form/save-faults.ts';
 import { anyControl } from '../kinds/parts/nested/named-controls.ts';
@@ -76,6 +77,7 @@ const SuppliersTabs = () => {
         <TextInput source="Email" type="email" />
         <ManyInput source="ContractorGroups" label="Groups" reference="ContractorGroup" />
         <SettingsInput source="Settings" entity="Contractor" keys={['Comment']} />
+        <CustomInput source="Custom" />
       </TabbedForm.Tab>
       <TabbedForm.Tab label="Requisites">
         <SettingsInput

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -8,11 +8,13 @@ import { ReportEditor } from '#templates/designer/report/report-editor.tsx';
 import { builtInLabels } from '#templates/model/built-in/labels.ts';
 import { builtInReceipts } from '#templates/model/built-in/receipts.ts';
 import { builtInReports } from '#templates/model/built-in/reports.ts';
+import { ownLabelFields } from '#templates/model/label-fields.ts';
 import { readLabelTemplate, writeLabelTemplate, type LabelTemplate } from '#templates/model/label-template.ts';
 import { readReceiptTemplate, writeReceiptTemplate } from '#templates/model/receipt-template.ts';
 import { a4, type Paper } from '#templates/model/report-template.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import { companyCalendar } from '../model/filter.ts';
+import { useOwnFields } from '../model/own-fields.ts';
 import { late } from '../kinds/parts/late.tsx';
 import { useReportData } from './report-data.ts';
 import { labelTree, useLastDocument, useSampleItem, useSampleReceipt } from './sample.ts';
@@ -39,6 +41,8 @@ const readLabel = (text: string | null | undefined) => readLabelTemplate(text ||
 export const LabelTemplateControl = ({ id, value, onChange }: ControlProps<string>) => {
   const translate = useTranslate();
   const item = useSampleItem();
+  const own = useOwnFields('Article');
+  const fields = useMemo(() => [...labelTree, ...ownLabelFields(own)], [own]);
   const [isPolotno, setPolotno] = useState(false);
   const take = useCallback((template: LabelTemplate) => onChange(writeLabelTemplate(template)), [onChange]);
   const swap = Polotno && (
@@ -54,7 +58,7 @@ export const LabelTemplateControl = ({ id, value, onChange }: ControlProps<strin
       </>
     );
   return (
-    <LabelDesigner id={id} value={value ?? ''} onChange={onChange} fields={labelTree} item={item}>
+    <LabelDesigner id={id} value={value ?? ''} onChange={onChange} fields={fields} item={item}>
       {swap}
       <TemplateFiles
         library={builtInLabels.map(({ key, title, make }) => ({

@@ -109,6 +109,7 @@ export const readScalars: ScalarTable = {
   instant: readInstant,
   action: readAction,
   json: asIs,
+  custom: asIs,
 };
 
 const writeNumber =
@@ -137,6 +138,7 @@ export const writeScalars: ScalarTable = {
   instant: writeNumber((value) => new Date(value).toISOString()),
   action: writeNumber((value) => ({ Number: value, Enumerator: value })),
   json: asIs,
+  custom: asIs,
 };
 
 /** The conversions of a kind that stands in a table of scalars; undefined for one that nests. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatDay } from '#domain/date-format.ts';
 import { Button } from '#touch/button/button.tsx';
 import { Dialog } from '#touch/overlays/dialog.tsx';
 import { SkeletonRows } from '#touch/status/skeleton.tsx';
@@ -6,7 +7,7 @@ import { useText } from '#touch/text.ts';
 import type { TillArticle } from '#till/catalogue/till-article.ts';
 import { dateTime, money, quantity } from '#till/format.ts';
 import { useCatalogue, useSale, useTill } from '../till/till-context.ts';
-import { readProductInfo, type ProductInfo } from './product-info.ts';
+import { readProductInfo, type OwnFact, type ProductInfo } from './product-info.ts';
 import styles from './product-dialog.module.css';
 
 const Facts = ({ article }: { article: TillArticle }) => {
@@ -97,6 +98,27 @@ const Batches = ({ info, lineId }: { info: ProductInfo; lineId?: string }) => {
   );
 };
 
+/** What the company says of the product in fields of its own. */
+const Own = ({ facts = [] }: { facts: ProductInfo['own'] }) => {
+  const t = useText();
+  const text = ({ field, value }: OwnFact): string => {
+    if (field.kind === 'money') return money(value as number);
+    if (field.kind === 'flag') return t(value ? 'Yes' : 'No');
+    return field.kind === 'day' ? formatDay(value as string) : String(value);
+  };
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles['facts']}>
+      {facts.map((fact) => (
+        <div key={fact.title}>
+          <dt>{fact.title}</dt>
+          <dd>{text(fact)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
 /** A product as a customer asks about it: prices, what lies where, batches. `lineId`: of this line of the receipt. */
 export const ProductDialog = ({ article, lineId }: { article: TillArticle; lineId?: string }) => {
   const t = useText();
@@ -137,6 +159,7 @@ export const ProductDialog = ({ article, lineId }: { article: TillArticle; lineI
         {info === 'none' && <p className={styles['muted']}>{t('Without the server nothing is known of its stock.')}</p>}
         {info !== undefined && info !== 'none' && (
           <>
+            <Own facts={info.own} />
             <Stock info={info} />
             <Batches info={info} lineId={lineId} />
             <p className={styles['muted']}>{t('As of {time}', { time: dateTime(info.at) })}</p>

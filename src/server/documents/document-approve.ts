@@ -18,6 +18,7 @@ import {
   storedOne,
   updateOne,
 } from '../entity/index.ts';
+import { mergeCustom } from '../entity/custom/custom-values.ts';
 import { organisationOf } from '../entity/reach.ts';
 import { readDraftNames } from '../storage/ledger/approval/read-approval.ts';
 import type { FinalStatement } from '../storage/database.ts';
@@ -152,6 +153,12 @@ interface Approving {
   isLast?: boolean;
 }
 
+/** A sale that has taken place is not refused for a value of an own field: it is left out. */
+const keepOwn = async (draft: Draft, isDone: boolean, context: CallContext): Promise<void> => {
+  if (isDone) delete draft.Custom;
+  else await mergeCustom(context, modelOf('Document'), { entity: draft, path: 'document' });
+};
+
 const approveNew = async (
   sent: Draft,
   context: CallContext,
@@ -169,6 +176,7 @@ const approveNew = async (
   if (before) return repeated({ sent, hash: bodyHash, isDone, cashier }, before.id, context);
   const order = source ?? (await orderOf(filled, context));
   await refuseMade(filled, context);
+  await keepOwn(filled, isDone, context);
   const draft = withReservedIds({ ...filled, Person: order?.Person }, names.known);
   await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
   const { allowed, odd } = await takeApprovals(draft, isDone, context);

@@ -10,6 +10,7 @@ import {
   type StoredRecord,
 } from '../storage/records/index.ts';
 import { bodyHash, ownFields } from './body.ts';
+import { mergeCustom } from './custom/custom-values.ts';
 import { fill } from './fill.ts';
 import type { Creation, EntityContext } from './hooks.ts';
 import { listsIn, writeOwned } from './parts/owned.ts';
@@ -71,6 +72,7 @@ export const createOne = async <Name extends string>(
     if (made) return made;
     throw error;
   }
+  await mergeCustom(context, model, { entity, path });
   const OrganisationId = organisationOf(context, model);
   const row = await insertRow(context.db, model, {
     ...entity,

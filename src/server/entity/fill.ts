@@ -4,6 +4,7 @@ import { modelOf } from '../storage/models.ts';
 import { readBonds } from '../storage/records/bonds.ts';
 import { labelRecords, labelsOf, readRecordsBy, type ReadRecord, type StoredRecord } from '../storage/records/index.ts';
 import { name, sql } from '../storage/sql.ts';
+import { withoutHidden } from './custom/custom-values.ts';
 import { picturesOf } from './pictures/filestreams.ts';
 import type { Depth, EntityContext } from './hooks.ts';
 import { organisationOf } from './reach.ts';
@@ -163,5 +164,6 @@ const fillByHook = async (
   entities: readonly ReadRecord[],
   filling: Filling,
 ): Promise<void> => {
+  await withoutHidden(room.context, model, entities);
   await room.hooks[model.name]?.fill?.(entities, room.context, filling.depth);
 };

@@ -8,6 +8,7 @@ import {
   type StoredRecord,
 } from '../storage/records/index.ts';
 import { idOf, ownFields } from './body.ts';
+import { mergeCustom } from './custom/custom-values.ts';
 import { fill } from './fill.ts';
 import type { EntityContext, Updating } from './hooks.ts';
 import { listsIn, writeOwned } from './parts/owned.ts';
@@ -83,6 +84,7 @@ export const writeUpdate = async <Name extends string>(
   Object.assign(entity, named);
   await hooks[model.name]?.beforeUpdate?.(entity, before, context);
   mergeSettings(model, entity, before);
+  await mergeCustom(context, model, { entity, before, path });
   Object.assign(entity, restored);
   const organisationId = organisationOf(context, model);
   await updateRecord(context.db, model, { organisationId, id, changes: entity, version });

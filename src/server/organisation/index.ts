@@ -6,6 +6,7 @@ import { organisationClearArticle } from './company/organisation-clear-article.t
 import { organisationClearContractor } from './company/organisation-clear-contractor.ts';
 import { organisationClearDocument } from './company/organisation-clear-document.ts';
 import { askCountries, countrySearch } from './country-search.ts';
+import { customFieldHooks } from './custom-field.ts';
 import { depotHooks } from './depot.ts';
 import { employeeHooks, readyChange, readyNew } from './employee.ts';
 import { organisationHooks } from './company/organisation.ts';
@@ -45,6 +46,7 @@ export const handlers = {
 
 export const hooks = {
   Branch: branchHooks,
+  CustomField: customFieldHooks,
   Depot: depotHooks,
   Employee: employeeHooks,
   Organisation: organisationHooks,

@@ -1,4 +1,5 @@
 import type { FieldKind, FieldModel } from '#generated/shapes.ts';
+import type { CustomField } from '#generated/types.ts';
 import type { LabelItem } from './label-layout.ts';
 import { writeValue, type FieldFact, type Value, type ValueKind } from './values.ts';
 
@@ -73,6 +74,10 @@ export const labelFieldTree = (article: readonly FieldModel[]): LabelField[] => 
   ...ownFields,
 ];
 
+/** Fields that the company has added to its products, in its own words. */
+export const ownLabelFields = (fields: readonly Pick<CustomField, 'Name' | 'Key'>[]): LabelField[] =>
+  fields.map(({ Name, Key }) => ({ path: `${ownPath}${Key}`, titles: ['Product', Name ?? ''], kind: 'text' }));
+
 /** Source of a label, in inside values. */
 export interface LabelSource {
   readonly Article: object;
@@ -94,6 +99,16 @@ const valueAt = (source: object, path: string): Value => {
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 };
 
+const ownPath = 'Article.Custom.';
+
+/** Values of the company's own fields, as they are stored: figures with a point. */
+const ownValues = ({ Article }: LabelSource): LabelItem =>
+  Object.fromEntries(
+    Object.entries(((Article as { Custom?: unknown }).Custom ?? {}) as object)
+      .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+      .map(([key, value]) => [`${ownPath}${key}`, String(value).normalize('NFC')]),
+  );
+
 /** A price as it stands on a shelf: the whole part large, the hundredths small. */
 const parts = (source: LabelSource): LabelItem => {
   const [Whole = '', Rest = ''] = writeValue('money', source.Price.Value, '').split('.');
@@ -108,5 +123,6 @@ export const labelItem = (source: LabelSource, fields: readonly LabelField[], zo
       return text ? [[path, text]] : [];
     }),
   ),
+  ...ownValues(source),
   ...parts(source),
 });

@@ -3,6 +3,7 @@ import { ProductType } from '#domain/catalogue/product-type.ts';
 import { ChildrenInput } from '../../kinds/children.tsx';
 import { inputOf } from '../../kinds/input.tsx';
 import { IntegerInput } from '../../kinds/integer.tsx';
+import { CustomInput } from '../../kinds/parts/nested/custom-input.tsx';
 import { ReferenceInput } from '../../kinds/reference.tsx';
 import { GroupsControl } from '../collections/groups-control.tsx';
 import { AbsoluteMoneyControl, AbsoluteQuantityControl } from './absolute.tsx';
@@ -52,6 +53,7 @@ export const MainData = ({ type }: { type: number }) => {
         <WriteOffInput source="ArticleActionType" label="Write-off of the parts" />
       )}
       <LanguagesInput source="Description" maxLength={4000} />
+      <CustomInput source="Custom" />
     </>
   );
 };

@@ -5,13 +5,16 @@ import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { suitsOperation } from '#domain/documents/partners.ts';
 import { choosesPosting, postingAfter } from '#domain/documents/posting.ts';
+import { asFieldModel, valueInside } from '#domain/organisation/custom-field.ts';
 import { fields } from '#generated/fields/Document.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { DocumentActionType, type DepotLabel, type DocumentGroupLabel } from '#generated/types.ts';
 import { shownText } from '../../kinds/parts/value-text.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { KindControl, type KindControlProps } from '../../kinds/parts/nested/kind-control.tsx';
+import { LateOwnFields } from '../../kinds/parts/nested/custom-input.tsx';
 import { companyCalendar } from '../../model/filter.ts';
+import { useOwnFields } from '../../model/own-fields.ts';
 import { viewNamed } from '../../model/views.ts';
 import { fieldTitle, partnerView } from '../document-titles.ts';
 import type { Draft } from './editor-state.ts';
@@ -60,12 +63,17 @@ const shownValue = (name: string, draft: Draft): unknown =>
 /** The header of a document that cannot be changed: what it says, as text. */
 const ReadHeader = ({ draft }: { draft: Draft }) => {
   const translate = useTranslate();
+  const own = useOwnFields('Document');
   const shown = [...headerFields(draft.DocumentActionType), 'Employee']
     .map(headerField)
     .map(
       (field) =>
         [fieldTitle(field, draft), shownText({ field, value: shownValue(field.name, draft) }, translate)] as const,
     );
+  const added = own.map((field) => {
+    const value = valueInside(field, (draft.Custom as Record<string, unknown> | null | undefined)?.[field.Key]);
+    return [field.Name ?? field.Key, shownText({ field: asFieldModel(field), value }, translate)] as const;
+  });
   return (
     <section className="panel" aria-label={translate('Header')}>
       <dl className="figures document-facts">
@@ -74,6 +82,14 @@ const ReadHeader = ({ draft }: { draft: Draft }) => {
           .map(([title, value]) => (
             <div key={title}>
               <dt>{translate(title)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        {added
+          .filter(([, value]) => value !== '')
+          .map(([title, value]) => (
+            <div key={title}>
+              <dt>{title}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -130,6 +146,7 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
   const translate = useTranslate();
   const id = useId();
   const { draft } = editor.state;
+  const own = useOwnFields('Document');
   const offerDepot = useOffers(editor, isEditable);
   if (!isEditable) return <ReadHeader draft={draft} />;
   const change = (name: string, value: unknown): void => {
@@ -171,6 +188,14 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
             </FieldFrame>
           );
         })}
+        {own.length > 0 && (
+          <LateOwnFields
+            fields={own}
+            values={(draft.Custom ?? {}) as Record<string, unknown>}
+            idPrefix={`${id}-Custom`}
+            onChange={(key, value) => editor.change({ Custom: { ...draft.Custom, [key]: value } } as Draft)}
+          />
+        )}
       </div>
       {draft.Employee && (
         <p className="document-employee">

@@ -12,10 +12,19 @@ import {
 import Add from '@mui/icons-material/Add';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
-import { Form, useFilterContext, useListContext, useTranslate, useTranslateLabel } from 'react-admin';
+import {
+  Form,
+  useFilterContext,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+  useTranslateLabel,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { filterValue } from '../../kinds/parts/filters/filter.tsx';
 import type { Filter } from '../../model/filter.ts';
+import { entityOfResource, useOwnFields } from '../../model/own-fields.ts';
+import { ownFilters } from './own/own-filters.tsx';
 import { Popover } from '../../kinds/parts/overlays/opened.tsx';
 
 /** A filter that can describe its value in words, for its chip. */
@@ -58,7 +67,8 @@ export const FilterChips = () => {
   const translate = useTranslate();
   const titleOf = useTranslateLabel();
   const { filterValues, setFilters } = useListContext();
-  const filters = (useFilterContext() ?? []).filter(
+  const own = useOwnFields(entityOfResource(useResourceContext()));
+  const filters = [...(useFilterContext() ?? []), ...ownFilters(own)].filter(
     (each): each is FilterElement => isValidElement<FilterProps>(each) && !each.props.alwaysOn,
   );
   const [opened, setOpened] = useState<{ filter: FilterElement; anchor: HTMLElement }>();

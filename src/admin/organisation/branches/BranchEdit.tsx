@@ -13,6 +13,7 @@ import { ChildrenInput } from '#admin/kinds/children.tsx';
 import { ImagesInput } from '#admin/kinds/images.tsx';
 import { inputOf } from '#admin/kinds/input.tsx';
 import { late } from '#admin/kinds/parts/late.tsx';
+import { CustomInput } from '#admin/kinds/parts/nested/custom-input.tsx';
 import { ReferenceInput } from '#admin/kinds/reference.tsx';
 import { RateInput } from '#admin/kinds/rate.tsx';
 import { isRestaurant, session } from '#client/session.ts';
@@ -75,6 +76,7 @@ const BranchForm = () => {
         <TextInput source="Schedule" label="Opening hours" />
         <PublicBranchInput source="BranchActionType" label="Shown in the online store" defaultValue={5} />
         <TextInput source="Description" multiline />
+        <CustomInput source="Custom" />
         {isOfRestaurant && (
           <>
             <RateInput source="ServiceCharge" />

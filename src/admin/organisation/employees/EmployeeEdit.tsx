@@ -16,6 +16,7 @@ import { EnumInput } from '#admin/kinds/enum.tsx';
 import { ImagesInput } from '#admin/kinds/images.tsx';
 import { inputOf } from '#admin/kinds/input.tsx';
 import { ManyInput } from '#admin/kinds/many.tsx';
+import { CustomInput } from '#admin/kinds/parts/nested/custom-input.tsx';
 import { ObjectInput } from '#admin/kinds/object.tsx';
 import { isOfTillAlone, menuOfRole } from '#domain/session/role-menu.ts';
 import type { Values } from '../../model/route-pattern.ts';
@@ -102,6 +103,7 @@ const EmployeeTabs = () => {
         <DayInput source="Person.BornOn" label="Date of birth" />
         <TextInput source="Phone" />
         <TextInput source="Function" label="Position" />
+        <CustomInput source="Custom" />
         <RoleInput
           source="EmployeeActorType"
           label="Role"

@@ -1,4 +1,7 @@
+import { asFieldModel, inOrder, valueInside } from '#domain/organisation/custom-field.ts';
 import type { EntityModel, FieldModel } from '#generated/shapes.ts';
+import type { CallContext } from '../../call/context.ts';
+import { shownOf } from '../../entity/custom/definitions.ts';
 import { modelOf } from '../../storage/models.ts';
 import type { StoredRecord } from '../../storage/records/index.ts';
 
@@ -6,6 +9,8 @@ import type { StoredRecord } from '../../storage/records/index.ts';
 export interface Column {
   /** English; a key of the labels. */
   title: string;
+  /** The title is the company's own text, in its language. */
+  isOwn?: boolean;
   /** The field of the entity itself, to ask for. */
   asked: string;
   field: FieldModel;
@@ -40,6 +45,16 @@ const columnAt = (model: EntityModel, path: string): Column => {
     valueOf: (row) => (row[first] as StoredRecord | null | undefined)?.[second],
   };
 };
+
+/** Columns of the fields that the company has added, under the names that it gave them. */
+export const ownColumns = async (context: CallContext, entity: string): Promise<Column[]> =>
+  inOrder(await shownOf(context, entity)).map((own) => ({
+    title: own.Name ?? own.Key,
+    isOwn: true,
+    asked: 'Custom',
+    field: asFieldModel(own),
+    valueOf: ({ Custom }) => valueInside(own, (Custom as StoredRecord | null | undefined)?.[own.Key]),
+  }));
 
 /** Columns by the paths of their fields: Name, Article.Barcode, Settings.Discount. */
 export const columnsAt = (model: EntityModel, paths: readonly string[]): Column[] =>

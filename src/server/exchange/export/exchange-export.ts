@@ -17,7 +17,7 @@ import { labelsIn, languageOf } from '../language.ts';
 import { ownOrganisation, zoneOf } from '../organisation-zone.ts';
 import { takeTurns } from '../turns.ts';
 import { cellOf, formatOf, type Cell, type Reader } from './cells.ts';
-import { columnsAt, type Column } from './columns.ts';
+import { columnsAt, ownColumns, type Column } from './columns.ts';
 import { contents, type Query, type Sheet } from './contents.ts';
 import { readPages } from './read-pages.ts';
 import { writeCsv, writeXlsx, type SheetWriter } from './sheet-file.ts';
@@ -77,12 +77,15 @@ const makeFile = async (
   const language = languageOf(context);
   const label = await labelsIn(language);
   const reader: Reader = { language, label, zone: zoneOf(await ownOrganisation(context), context) };
-  const columns = columnsAt(modelOf(entity), paths);
+  const columns = [...columnsAt(modelOf(entity), paths), ...(await ownColumns(context, entity))];
   const pages = rowsOf(readPages(context, { entity, predicate, columns }), columns, {
     reader,
     isText: extension === 'csv',
   });
-  const head = columns.map((column) => ({ title: label(column.title), format: formatOf(column.field) }));
+  const head = columns.map((column) => ({
+    title: column.isOwn ? column.title : label(column.title),
+    format: formatOf(column.field),
+  }));
   const bytes = await writers[extension]({
     name: label(title),
     head,

@@ -91,6 +91,10 @@ export interface Dialect {
   elements(column: Sql, list: string): Sql;
   /** The whole number that a JSON text, or an object of `elements`, holds under a name; nothing where it has none. */
   numberIn(column: Sql, key: string): Sql;
+  /** What a JSON text holds under a name, as a text: true and false are words; nothing where it has none. */
+  textIn(column: Sql, key: string): Sql;
+  /** The number, whole or not, that a JSON text holds under a name; nothing where something else is there. */
+  realIn(column: Sql, key: string): Sql;
   /** A query for so many ids, in rows of one column Id, that rows of an identity table can be written with. */
   reserveIds(table: string, count: number): Sql;
   /** Statistics for the planner, where it would not find out by itself. */

@@ -111,6 +111,10 @@ export const postgres: Dialect = {
   },
   elements: (column, list) => sql`jsonb_array_elements(cast(${column} as jsonb) -> cast(${list} as text)) e`,
   numberIn: (column, key) => sql`cast(cast(${column} as jsonb) ->> cast(${key} as text) as bigint)`,
+  textIn: (column, key) => sql`(cast(${column} as jsonb) ->> cast(${key} as text))`,
+  // Of another company the same name may hold a text, and no order of conditions keeps it from being looked at.
+  realIn: (column, key) => sql`case when jsonb_typeof(cast(${column} as jsonb) -> cast(${key} as text)) = 'number'
+    then cast(cast(${column} as jsonb) ->> cast(${key} as text) as double precision) end`,
   reserveIds: (table, count) =>
     sql`select nextval(pg_get_serial_sequence(${name(table).text}, 'Id')) as "Id"
       from generate_series(1, cast(${count} as bigint))`,

@@ -113,6 +113,13 @@ export const sqlite: Dialect = {
   },
   elements: (column, list) => sql`json_each(${column}, ${`$.${list}`}) e`,
   numberIn: (column, key) => sql`json_extract(${column}, ${`$.${key}`})`,
+  textIn: (
+    column,
+    key,
+  ) => sql`case json_type(${column}, ${`$.${key}`}) when 'true' then 'true' when 'false' then 'false'
+    else cast(json_extract(${column}, ${`$.${key}`}) as text) end`,
+  realIn: (column, key) => sql`case when json_type(${column}, ${`$.${key}`}) in ('integer', 'real')
+    then json_extract(${column}, ${`$.${key}`}) end`,
   // One writer: what follows the last id given is free until the transaction ends.
   reserveIds: (table, count) => sql`
     select coalesce((select seq from sqlite_sequence where name = ${table}), 0) + j.value as "Id"

@@ -1,5 +1,6 @@
 import type { FieldKind } from '#generated/shapes.ts';
 import { children, many } from './children.ts';
+import { custom } from './custom.ts';
 import { flag } from './flag.ts';
 import { identity } from './identity.ts';
 import { lotBalance } from './lot-balance.ts';
@@ -25,4 +26,5 @@ export const operators: Partial<Record<FieldKind, Operator>> = {
   children,
   many,
   object: lotBalance,
+  custom,
 };

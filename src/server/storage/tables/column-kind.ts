@@ -40,5 +40,6 @@ export const columnKinds: Partial<Record<FieldKind, ColumnKind>> = {
   reference: { type: 'integer', encode: (value) => (value as { Id: number }).Id, decode: (value) => ({ Id: value }) },
   settings: json,
   json,
+  custom: json,
   list: json,
 };

@@ -51,6 +51,15 @@ const encoder = (field: FieldModel): ((value: unknown) => Value) => {
   return (value) => (value === null ? null : encode ? encode(value) : (value as Value));
 };
 
+/** The texts among own values, as a search compares them. */
+const foldedValues = (values: unknown): Value | undefined => {
+  if (typeof values !== 'object' || values === null) return values as null | undefined;
+  const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return texts.length > 0
+    ? JSON.stringify(Object.fromEntries(texts.map(([key, text]) => [key, foldText(text)])))
+    : null;
+};
+
 const writtenColumns = ({ path, column, field }: StoredField): WrittenColumn[] => {
   const encode = encoder(field);
   const read = (record: StoredRecord): Value | undefined => {
@@ -59,6 +68,11 @@ const writtenColumns = ({ path, column, field }: StoredField): WrittenColumn[] =
   };
   const fallback = defaultOf(field);
   const preset = fallback === undefined ? null : encode(fallback);
+  if (field.kind === 'custom')
+    return [
+      { column, read, preset },
+      { column: foldedColumn(column), read: (record) => foldedValues(valueAt(record, path)), preset: null },
+    ];
   if (!field.searchable) return [{ column, read, preset }];
   const fold = (value: Value | undefined): Value | undefined => (typeof value === 'string' ? foldText(value) : value);
   return [

@@ -39,7 +39,7 @@ const fieldColumns = (model: EntityModel, { column, field }: StoredField, models
       ...(field.columnBefore && { was: field.columnBefore }),
       ...((fewKinds.has(field.kind) || column === model.softDelete) && { few: true }),
     },
-    ...(field.searchable
+    ...(field.searchable || field.kind === 'custom'
       ? [
           {
             name: foldedColumn(column),

@@ -6,6 +6,7 @@ import {
   DataTableConfigContext,
   DataTableHead,
   DataTableRow,
+  DataTableStoreContext,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableDataContext,
@@ -23,6 +24,7 @@ import { AskDeletion } from '../../deletion/ask-deletion.tsx';
 import { useCardCells } from './card-cells.ts';
 import { useOrderOfThese } from '../columns/column-order.ts';
 import { PickCell, PickHead } from '../picking.tsx';
+import { useOwnColumns, withOwnColumns } from '../own/own-columns.tsx';
 import { columnsOf, registerColumns } from '../columns/table-columns.ts';
 
 const CurrentRow = createContext(0);
@@ -61,21 +63,35 @@ const ChoosePage = () => {
   );
 };
 
+/** Own columns that are not for the list at first are hidden until somebody chooses them. */
+const useStoreWithOwn = (hidden: readonly string[]) => {
+  const store = useDataTableStoreContext();
+  return useMemo(
+    () => ({ ...store, defaultHiddenColumns: [...store.defaultHiddenColumns, ...hidden] }),
+    [store, hidden],
+  );
+};
+
 /** The head of every list; tells the export and the chooser of columns which columns there are. */
 export const LedgerHead = ({ children }: { children?: ReactNode }) => {
   const { hasBulkActions } = useDataTableConfigContext();
-  const { storeKey, defaultHiddenColumns: usuallyHidden } = useDataTableStoreContext();
-  const columns = useMemo(() => columnsOf(children), [children]);
+  const own = useOwnColumns();
+  const store = useStoreWithOwn(own.hidden);
+  const { storeKey, defaultHiddenColumns: usuallyHidden } = store;
+  const drawn = withOwnColumns(children, own);
+  const columns = useMemo(() => columnsOf(withOwnColumns(children, own)), [children, own]);
   useEffect(() => registerColumns(storeKey, { columns, usuallyHidden }), [storeKey, columns, usuallyHidden]);
   useOrderOfThese(storeKey, columns);
   return (
-    <WithoutCheckboxes>
-      <DataTableHead>
-        <PickHead />
-        {hasBulkActions && <ChoosePage />}
-        {children}
-      </DataTableHead>
-    </WithoutCheckboxes>
+    <DataTableStoreContext value={store}>
+      <WithoutCheckboxes>
+        <DataTableHead>
+          <PickHead />
+          {hasBulkActions && <ChoosePage />}
+          {drawn}
+        </DataTableHead>
+      </WithoutCheckboxes>
+    </DataTableStoreContext>
   );
 };
 
@@ -131,15 +147,19 @@ const useAriaSort = (body: RefObject<HTMLTableSectionElement | null>): void => {
 export const LedgerBody = ({ children }: { children?: ReactNode }) => {
   const { current, ...keys } = useLedgerKeys();
   const { data = [], isPlaceholderData } = useListContext();
+  const own = useOwnColumns();
+  const store = useStoreWithOwn(own.hidden);
   const body = useRef<HTMLTableSectionElement>(null);
   useAriaSort(body);
   useCardCells(body);
   return (
     <CurrentRow value={Math.min(current, Math.max(0, data.length - 1))}>
       <AskDeletion>
-        <DataTableBody ref={body} row={LedgerRow} data-stale={isPlaceholderData} {...keys}>
-          {children}
-        </DataTableBody>
+        <DataTableStoreContext value={store}>
+          <DataTableBody ref={body} row={LedgerRow} data-stale={isPlaceholderData} {...keys}>
+            {withOwnColumns(children, own)}
+          </DataTableBody>
+        </DataTableStoreContext>
       </AskDeletion>
     </CurrentRow>
   );
