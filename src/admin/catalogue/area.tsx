@@ -12,6 +12,8 @@ const ProductScreen = () => <FormScreen resource="Article" />;
 /** Charts are loaded with the dashboard alone. */
 const ProductDashboardPage = late(() => import('./info/product-dashboard-page.tsx'), 'ProductDashboardPage');
 
+const ProductionPage = late(() => import('./production/production-page.tsx'), 'ProductionPage');
+
 const productKeys = ['/products', '/products/4', '/products/8'];
 
 /** How every pick list of products searches, and what it offers. */
@@ -29,7 +31,9 @@ export const catalogueArea: Area = {
   screens: [
     { route: '/product', Page: ProductScreen, keys: ['/products'] },
     { route: '/productdashboard', Page: ProductDashboardPage, keys: productKeys },
+    { route: '/production', Page: ProductionPage, keys: ['/production'] },
   ],
+  menu: [{ section: 'Products', title: 'Production', route: '/production', order: 25, icon: 'restaurant' }],
   lifecycles: [productLifecycle],
   referenceRules: { Article: productRules },
 };

@@ -150,6 +150,18 @@ export const isWrittenOff = ({ DocumentActionType: type, DocumentOperationType: 
 export const stockMove = (type: number | null | undefined, operation: number | null | undefined): StockMove =>
   announcing.has(operation ?? 0) ? 'none' : documentType(type).moves;
 
+/** Whether the document brings what was made here, by recipes: it has no supplier. */
+export const isProduction = (
+  document: Kind & { readonly Settings?: { readonly IsProduction?: boolean | null } | null },
+) =>
+  document.DocumentActionType === Type.Income &&
+  document.DocumentOperationType === Operation.IncomeRegular &&
+  document.Settings?.IsProduction === true;
+
+/** Whether goods come in by the document, which may have a batch and an expiry. */
+export const bringsGoods = ({ DocumentActionType: type, DocumentOperationType: operation }: Kind): boolean =>
+  stockMove(type, operation) === 'in';
+
 /**
  * Whether the document may name a product that variants stand for: a receipt was closed already, and what such a
  * product had in stock before it got variants must be able to leave, be counted and be written off.

@@ -9,7 +9,7 @@ import {
 import type { FaultCode } from '../faults.ts';
 import { isUnlikelyDate } from '../sale/receipt-checks.ts';
 import { dayMs } from '../zone.ts';
-import { allowsOperation, documentType, isDocumentType } from './document-type.ts';
+import { allowsOperation, documentType, isDocumentType, isProduction } from './document-type.ts';
 import { suitsOperation } from './partners.ts';
 
 /** As much of a document as a guard looks at; a screen's draft and a stored one alike. */
@@ -96,11 +96,12 @@ const smallest = 1;
 export const refuseTransfer = (stock: Milli): FaultCode | undefined => (stock >= smallest ? undefined : 'LOT_NO_STOCK');
 
 /**
- * Receipts and orders have no customer as a rule, nor has what becomes of an order, and a recipe's write-off has none
- * at all.
+ * Receipts and orders have no customer as a rule, nor has what becomes of an order, and neither production nor the
+ * write-off of its ingredients has a partner at all.
  */
 const approvesWithoutContractor = (document: GuardedDocument, isOfOrder: boolean): boolean =>
   isOfOrder ||
+  isProduction(document) ||
   document.DocumentActionType === Type.Check ||
   document.DocumentActionType === Type.Order ||
   document.DocumentOperationType === Operation.OutcomeCalculation;

@@ -1,6 +1,7 @@
 import type { HandlerTable } from '../call/context.ts';
 import { balanceResumeSearch, balanceSearch } from './balances/balance-search.ts';
 import { stockAgeResumeSearch } from './balances/stock-age-resume-search.ts';
+import { expiringSearch } from './balances/expiring-search.ts';
 import { stockCard } from './balances/stock-card.ts';
 import { contractorReconciliation } from './contractor-reconciliation.ts';
 import { contractorResumeSearch } from './contractor-resume-search.ts';
@@ -12,6 +13,7 @@ import { markResumeSearch } from './mark-resume-search.ts';
 import { needResumeSearch } from './need-resume-search.ts';
 import { noteResumeSearch } from './note-resume-search.ts';
 import { payoffResumeSearch } from './payoff-resume-search.ts';
+import { recipeCostRead } from './recipe-cost-read.ts';
 import { saleResumeSearch } from './sale-resume-search.ts';
 import { vatResumeSearch } from './vat-resume-search.ts';
 
@@ -22,6 +24,7 @@ export const handlers = {
   ContractorResumeSearch: contractorResumeSearch,
   DiscountResumeSearch: discountResumeSearch,
   DocumentResumeSearch: documentResumeSearch,
+  ExpiringSearch: expiringSearch,
   // Under the path of the finance service.
   FinanceDocumentResumeSearch: documentResumeSearch,
   DocumentGroupResumeSearch: documentGroupResumeSearch,
@@ -30,6 +33,7 @@ export const handlers = {
   NeedResumeSearch: needResumeSearch,
   NoteResumeSearch: noteResumeSearch,
   PayoffResumeSearch: payoffResumeSearch,
+  RecipeCostRead: recipeCostRead,
   SaleResumeSearch: saleResumeSearch,
   StockAgeResumeSearch: stockAgeResumeSearch,
   StockCard: stockCard,

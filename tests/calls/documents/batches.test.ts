@@ -104,6 +104,42 @@ describe('batches and expiry', () => {
     expect(await differenceOf(house, shop)).toBeUndefined();
   });
 
+  it('what has expired or will soon is listed, the earliest first, with what it cost', async () => {
+    const shop = await openPharmacy();
+    const [syrup, pills] = [await shop.product(), await shop.product()];
+    await receive(shop, syrup, 3, { ExpiresOn: later(31) });
+    await receive(shop, syrup, 2, { ExpiresOn: later(30), Batch: 'B' });
+    await receive(shop, pills, 1, { ExpiresOn: later(-2), Batch: 'P' });
+    await shop.sell([[syrup, 4, 20]]);
+    const list = async (predicate: object = {}) => {
+      const answer = await shop.owner.do('ExpiringSearch', { predicate });
+      return {
+        rows: (answer.Rows ?? []).map((row) => [
+          row.Article?.Id,
+          row.Batch,
+          row.ExpiresOn,
+          row.DaysLeft,
+          row.QuantitySum,
+          row.CreditSum,
+        ]),
+        all: [answer.QuantitySum, answer.CreditSum, answer.Pager?.Number],
+      };
+    };
+    expect(await list()).toEqual({
+      rows: [
+        [pills, 'P', later(-2), -2, 10, 10],
+        [syrup, 'B', later(30), 30, 6, 12],
+      ],
+      all: [16, 22, 2],
+    });
+    expect((await list({ Days: { To: -1 } })).rows.map(([article]) => article)).toEqual([pills]);
+    expect((await list({ Days: { To: 31 }, Articles: [{ Id: syrup }] })).all).toEqual([16, 42, 2]);
+    expect((await list({ Days: { To: 31 }, Pager: { Index: 1, Size: 2 } })).rows).toHaveLength(1);
+    expect((await list({ Depots: [{ Id: shop.otherDepotId }] })).all).toEqual([0, 0, 0]);
+    const stranger = await house.signUp();
+    expect((await stranger.do('ExpiringSearch', { predicate: { Days: { To: 9999 } } })).Rows).toEqual([]);
+  });
+
   it('an expiry that is no day is refused', async () => {
     const shop = await openPharmacy();
     const syrup = await shop.product();

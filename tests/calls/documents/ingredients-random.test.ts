@@ -153,9 +153,16 @@ const make = async (play: Play): Promise<void> => {
     [...play.kitchen.dishes.values()].filter(({ type }) => type === 2),
   );
   const [quantity, on] = [500 + play.random(4000), momentOf(play)];
+  // Half of it is production, which has no partner and no price of its own.
+  const isProduction = play.random(2) === 0;
   const { Lots } = await approve(
     play,
-    { DocumentActionType: 1, DocumentOperationType: 1, Lots: [{ Article: { Id: id }, Quantity: quantity / 1000 }] },
+    {
+      DocumentActionType: 1,
+      DocumentOperationType: 1,
+      Lots: [{ Article: { Id: id }, Quantity: quantity / 1000, ...(isProduction && { CreditPrice: 99 }) }],
+      ...(isProduction && { Contractor: null, Settings: [{ Key: 'IsProduction', Value: true }] }),
+    },
     on,
   );
   const found = play.kitchen.costOfParts(play.kitchen.draw(id, quantity, on));

@@ -98,6 +98,7 @@ describe('an employee without any entry for documents', () => {
       ['InvoiceSearch', { predicate: {} }],
       ['KeySearch', { predicate: {} }],
       ['ContractorReconciliation', { predicate: { Contractors: [{ Id: shop.supplierId }] } }],
+      ['ExpiringSearch', { predicate: {} }],
       ['StockCard', { predicate: { Articles: [{ Id: bread }] } }],
       ...[
         'SaleResumeSearch',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spreadDiscount, largestDiscount, refuseDiscount } from '#domain/documents/custom-discount.ts';
 import { computeLine, editLine, lineSum } from '#domain/documents/line.ts';
-import { addLine, lineWithoutOne, type ArticleLine } from '#domain/documents/lines.ts';
+import { addLine, lineFor, lineWithoutOne, type ArticleLine } from '#domain/documents/lines.ts';
 import { documentTotals, shownSum } from '#domain/documents/totals.ts';
 import { exactly, fc, holds } from '../numbers/property.ts';
 
@@ -178,5 +178,22 @@ describe('a custom discount', () => {
       },
       1000,
     );
+  });
+});
+
+describe('goods whose batch is known', () => {
+  const [plain, first] = [line(1, 1000), line(1, 1000, 100, { Batch: 'A', ExpiresOn: '2026-12-31' })];
+
+  it('are a line of their own, added to that of the same batch', () => {
+    expect(lineFor([plain, first], line(1, 1000, 100, { Batch: 'A', ExpiresOn: '2026-12-31' }))).toBe(first);
+    expect(lineFor([plain, first], line(1, 1000, 100, { Batch: 'B', ExpiresOn: '2026-12-31' }))).toBeUndefined();
+    expect(lineFor([plain], line(1, 1000, 100, { Batch: 'A' }))).toBeUndefined();
+    expect(addLine([first], line(1, 1000, 100, { Batch: 'A', ExpiresOn: '2026-12-31' }))).toMatchObject([
+      { Quantity: 2000, Batch: 'A' },
+    ]);
+  });
+
+  it('are added to any line of the product, if the batch of what is added is not known', () => {
+    expect(lineFor([first], line(1, 1000))).toBe(first);
   });
 });

@@ -1,7 +1,7 @@
-import { addLine } from '#domain/documents/lines.ts';
+import { addLine, lineFor } from '#domain/documents/lines.ts';
 import { computeLine, editLine, type LineEdit, type LineFigures } from '#domain/documents/line.ts';
 import { newUuid } from '#client/client-uuid.ts';
-import type { ArticleLabel, Lot, LotUpdate } from '#generated/types.ts';
+import type { ArticleLabel, Day, Lot, LotUpdate } from '#generated/types.ts';
 
 /** A line of the editor: a stored lot, or one on its way. Known by its key whatever becomes of it. */
 export interface EditorLine extends LineFigures {
@@ -15,6 +15,11 @@ export interface EditorLine extends LineFigures {
   isRateTyped?: boolean;
   /** The batch was picked here: it is sent with the next change. */
   isBatchPicked?: boolean;
+  /** Batch and expiry were typed: they are sent with the next change. */
+  isBatchTyped?: boolean;
+  /** Of goods that come in: the producer's number, and the last day on which they may be sold. */
+  Batch?: string | null;
+  ExpiresOn?: Day | null;
   /** Of a stored line: what has come back of it, and what is left of the layer that it is. */
   ReturnedQuantity?: number | null;
   BalanceQuantity?: number | null;
@@ -68,6 +73,8 @@ export const lineOf = (lot: Lot): EditorLine => {
     LotParentId: lot.LotParentId,
     ReturnedQuantity: lot.ReturnedQuantity,
     BalanceQuantity: lot.BalanceQuantity,
+    Batch: lot.Batch,
+    ExpiresOn: lot.ExpiresOn,
     Settings: lot.Settings,
   };
 };
@@ -83,6 +90,9 @@ const figuresOf = ({
   PrimaryDebitSum,
 }: EditorLine) => ({ Quantity, CreditPrice, CreditSum, DebitPrice, DebitSum, PrimaryDebitPrice, PrimaryDebitSum });
 
+/** Batch and expiry of goods that come in. */
+export type BatchOfLine = Pick<EditorLine, 'Batch' | 'ExpiresOn'>;
+
 /** The rate, where it was typed. */
 const rateOf = ({ isRateTyped, CreditVatRate }: EditorLine) => (isRateTyped ? { CreditVatRate } : {});
 
@@ -91,6 +101,8 @@ export const lotBody = (line: EditorLine) => ({
   ClientId: line.ClientId,
   Article: { Id: line.Article.Id },
   ...(line.LotParentId && { LotParentId: line.LotParentId }),
+  ...(line.Batch && { Batch: line.Batch }),
+  ...(line.ExpiresOn && { ExpiresOn: line.ExpiresOn }),
   ...figuresOf(line),
   ...rateOf(line),
 });
@@ -100,6 +112,7 @@ export const changedLot = (line: EditorLine, Id: number): LotUpdate => ({
   Id,
   Version: line.Version,
   ...(line.isBatchPicked && { LotParentId: line.LotParentId ?? null }),
+  ...(line.isBatchTyped && { Batch: line.Batch ?? null, ExpiresOn: line.ExpiresOn ?? null }),
   ...figuresOf(line),
   ...rateOf(line),
 });
@@ -114,7 +127,7 @@ export const withArticle = (
   negative: boolean,
 ): { lines: EditorLine[]; changed: EditorLine } => {
   const next = addLine(lines, added, { negative });
-  const changed = next.find((line) => line.Article.Id === added.Article.Id) ?? added;
+  const changed = lineFor(next, added) ?? added;
   return { lines: next, changed };
 };
 

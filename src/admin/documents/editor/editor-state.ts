@@ -2,7 +2,7 @@ import type { LineEdit } from '#domain/documents/line.ts';
 import { isReturn } from '#domain/documents/document-type.ts';
 import { documentTotals, type DocumentTotals } from '#domain/documents/totals.ts';
 import type { Document, Lot } from '#generated/types.ts';
-import { lineOf, withArticle, withEdit, type EditorLine } from './editor-line.ts';
+import { type BatchOfLine, lineOf, withArticle, withEdit, type EditorLine } from './editor-line.ts';
 
 export type Draft = Omit<Partial<Document>, 'Lots'>;
 
@@ -21,6 +21,7 @@ export type EditorEvent =
   | { type: 'lineAdded'; line: EditorLine }
   | { type: 'lineEdited'; key: string; edit: LineEdit }
   | { type: 'batchPicked'; key: string; /** Null: the oldest first. */ lotId: number | null }
+  | { type: 'batchTyped'; key: string; batch: BatchOfLine }
   | { type: 'lineStored'; /** As it was sent. */ line: EditorLine; lot: Lot }
   | { type: 'linesReplaced'; lines: readonly EditorLine[] }
   | { type: 'lineRestored'; line: EditorLine }
@@ -61,6 +62,10 @@ const handlers: Handlers = {
   batchPicked: (state, { key, lotId }) => ({
     ...state,
     lines: state.lines.map((line) => (line.key === key ? { ...line, LotParentId: lotId, isBatchPicked: true } : line)),
+  }),
+  batchTyped: (state, { key, batch }) => ({
+    ...state,
+    lines: state.lines.map((line) => (line.key === key ? { ...line, ...batch, isBatchTyped: true } : line)),
   }),
   lineStored: (state, { line: sent, lot }) => ({
     ...state,

@@ -1,9 +1,9 @@
 import { sendsBack } from '#domain/documents/document-type.ts';
-import { lineWithoutOne } from '#domain/documents/lines.ts';
+import { lineFor, lineWithoutOne } from '#domain/documents/lines.ts';
 import { one } from '#domain/quantity.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
 import type { Lot, LotCreate, LotUpdate } from '#generated/types.ts';
-import { changedLot, lotBody, newLine, type EditorLine, type PickedArticle } from './editor-line.ts';
+import { changedLot, lotBody, newLine, type BatchOfLine, type EditorLine, type PickedArticle } from './editor-line.ts';
 import { isNegative, type EditorEvent, type EditorState } from './editor-state.ts';
 
 /** The three calls that lines are written by. */
@@ -26,10 +26,13 @@ export interface LineWriterParts {
 }
 
 export interface LineWriter {
-  add: (article: PickedArticle, quantity?: number) => void;
+  /** `batch`: of the goods, where a code says it. */
+  add: (article: PickedArticle, quantity?: number, batch?: BatchOfLine) => void;
   edit: (key: string, edit: LineEdit) => void;
   /** Takes a line from one batch; null: from the oldest first. */
   pickBatch: (key: string, lotId: number | null) => void;
+  /** Says which goods come in by a line. */
+  typeBatch: (key: string, batch: BatchOfLine) => void;
   /** One less of it; of one or less nothing is left. */
   takeOne: (line: EditorLine) => void;
   remove: (line: EditorLine) => void;
@@ -165,9 +168,9 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
   const sending = createSending(parts);
   const lineAt = (key: string): EditorLine | undefined => state().lines.find((line) => line.key === key);
 
-  const add = (article: PickedArticle, quantity: number): void => {
-    const present = state().lines.find((line) => line.Article.Id === article.Id);
-    const line = { ...newLine(priced(article, state()), quantity, isNegative(state())), Article: article };
+  const add = (article: PickedArticle, quantity: number, batch: BatchOfLine): void => {
+    const line = { ...newLine(priced(article, state()), quantity, isNegative(state())), Article: article, ...batch };
+    const present = lineFor(state().lines, line);
     send({ type: 'lineAdded', line });
     if (isLocal()) return;
     if (present) sending.sendLater(present.key, present);
@@ -186,6 +189,12 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
     if (before && !isLocal()) sending.sendLater(key, before);
   };
 
+  const typeBatch = (key: string, batch: BatchOfLine): void => {
+    const before = lineAt(key);
+    send({ type: 'batchTyped', key, batch });
+    if (before && !isLocal()) sending.sendLater(key, before);
+  };
+
   const remove = (line: EditorLine): void => {
     sending.drop(line.key);
     send({ type: 'lineRemoved', key: line.key });
@@ -193,9 +202,10 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
   };
 
   return {
-    add: (article, quantity = one) => add(article, quantity),
+    add: (article, quantity = one, batch = {}) => add(article, quantity, batch),
     edit,
     pickBatch,
+    typeBatch,
     remove,
     takeOne(line) {
       const left = lineWithoutOne(lineAt(line.key) ?? line);

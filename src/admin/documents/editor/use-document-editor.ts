@@ -120,8 +120,8 @@ const useLineActions = (lines: LineWriter) => {
     lines.add(article);
     setAdded({ articleId: article.Id });
   };
-  const { add, edit, pickBatch, remove: removeLine, takeOne } = lines;
-  return { added, addPicked, add, edit, pickBatch, removeLine, takeOne };
+  const { add, edit, pickBatch, typeBatch, remove: removeLine, takeOne } = lines;
+  return { added, addPicked, add, edit, pickBatch, typeBatch, removeLine, takeOne };
 };
 
 /** Everything that happens to one open document: what is typed, what is sent, what comes back. */

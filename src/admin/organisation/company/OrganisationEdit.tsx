@@ -49,7 +49,7 @@ const OfRestaurant = () =>
   ) : null;
 
 const main = ['country', 'currency', 'account', 'RestrictChangeByDateFrom', 'closedUntil', 'startsOn'];
-const weighing = ['timeZone', 'weightBarcodePrefix', 'weightBarcodeValue', 'weightBarcodePatterns'];
+const weighing = ['timeZone', 'expiresFirst', 'weightBarcodePrefix', 'weightBarcodeValue', 'weightBarcodePatterns'];
 const receipts = [
   'discountLimit',
   'checkDiscount',

@@ -1,5 +1,6 @@
 import { showCount, showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { moneyToWire } from '#domain/money.ts';
+import { formatDay } from '#domain/date-format.ts';
 import { quantityToWire } from '#domain/quantity.ts';
 import { shownDecimal } from '#domain/numbers/shown-figure.ts';
 import { language } from '#client/i18n/lookup/language.ts';
@@ -59,6 +60,20 @@ const field = (name: string, title: string, unit: Named, hasTotal = true): Measu
   of: (row) => (row[name] === undefined || row[name] === null ? undefined : numberIn(row, name)),
   hasTotal,
 });
+
+/** A text of the rows as it is. */
+const text = (name: string, title: string): Measure => ({
+  title,
+  unit: 'text',
+  from: [name],
+  of: (row) => (typeof row[name] === 'string' ? row[name] : undefined),
+  hasTotal: false,
+});
+
+const dayIn = (row: Row, name: string): string | undefined => {
+  const day = row[name];
+  return typeof day === 'string' ? formatDay(day) : undefined;
+};
 
 const profit = (row: Row): number => numberIn(row, 'DebitSum') - numberIn(row, 'CreditSum');
 
@@ -149,6 +164,9 @@ export const measures = {
   MoveCost: field('CostSum', 'Cost sum', 'money', false),
   StockAfter: field('Quantity', 'Stock', 'quantity', false),
   ValueAfter: field('CreditSum', 'Stock at cost', 'money', false),
+  Batch: text('Batch', 'Batch number'),
+  ExpiresOn: { ...text('ExpiresOn', 'Best before'), of: (row) => dayIn(row, 'ExpiresOn') },
+  DaysLeft: field('DaysLeft', 'Days left', 'count', false),
   QuantityFrom: field('QuantityFrom', 'Start stock', 'quantity'),
   SumFrom: field('SumFrom', 'Start stock amount', 'money'),
   QuantityTo: field('QuantityTo', 'End stock', 'quantity'),

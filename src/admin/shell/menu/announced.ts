@@ -28,6 +28,7 @@ const rest: readonly Announced[] = [
       ['/reports/by-models', 'Analysis by models'],
       ['/reports/stocks-by-depots', 'Stocks by depots'],
       ['/reports/stock-card', 'Stock card'],
+      ['/reports/expiring', 'Goods that expire'],
       ['/reports/sales-by-dates', 'Sales by dates'],
       ['/reports/customers-balance', 'Customer balances'],
       ['/reports/finance/contractors-balance', 'Contractors balance'],

@@ -14,7 +14,7 @@ import {
 import type { Moved } from '../../stock/post-moves.ts';
 import type { StockOrder, StockPlan } from '../../stock/stock-plan.ts';
 import { refuseTooLarge } from '../../numbers/amounts.ts';
-import { documentType } from '../document-type.ts';
+import { documentType, isProduction } from '../document-type.ts';
 import { isModifiable, refuseApproval, refuseDate } from '../guards.ts';
 import { checkPosting } from '../posting.ts';
 import { createSumChanges, type SumChanges } from '../sums/sum-changes.ts';
@@ -23,7 +23,15 @@ import { keptDiscounts, matchLines, noteDiscounts, noteMissed, type Alternatives
 import { isSold, refuseLine, type Draft } from './draft.ts';
 import { documentBody, givesCost } from './journal-body.ts';
 import { type DraftNames, type KnownNames } from './known-names.ts';
-import { movesOf, readyLines, refuseCardsBeside, refuseShort, type ReadyLine } from './lines.ts';
+import {
+  costedByUse,
+  movesOf,
+  readyLines,
+  refuseCardsBeside,
+  refuseShort,
+  refuseUnmade,
+  type ReadyLine,
+} from './lines.ts';
 import {
   cardSalesOf,
   noteCards,
@@ -122,7 +130,9 @@ export const prepare = (preparing: Preparing): Prepared => {
   const { draft, names, terms, isOfOutcome, ofBill } = preparing;
   const odd = [...preparing.odd, ...resolveDate(draft, terms), ...resolveNames(draft, names)];
   if (!isOfOutcome) guard(draft, names.known, preparing);
+  if (isProduction(draft)) draft.Lots = costedByUse(draft.Lots);
   const lines = readyLines(draft, names, odd);
+  refuseUnmade(draft, lines);
   odd.push(...ringsOf(lines, terms));
   refuseCardsBeside(draft, lines);
   const { organisationId, now, mostLater } = terms;

@@ -3,7 +3,7 @@ import type { BatchFacts } from '../../stock/layers.ts';
 import type { LotMove } from '../../stock/post-moves.ts';
 import { numberOfDay } from '../../zone.ts';
 import { costOfReturned } from '../../stock/recost.ts';
-import { isReturning, stockMove, takesBack, takesParents } from '../document-type.ts';
+import { isProduction, isReturning, stockMove, takesBack, takesParents } from '../document-type.ts';
 import {
   figuresOf,
   stockQuantity,
@@ -155,6 +155,22 @@ export const refuseCardsBeside = (draft: Draft, lines: readonly ReadyLine[]): vo
       : [],
   );
   if (wrong.length > 0) throw new ArticlesRefused('GIFTCARD_BY_RECEIPT', wrong);
+};
+
+/** What is made here is bought of no one: it has no price and no VAT of its own, and costs what was used for it. */
+export const costedByUse = (lots: Draft['Lots']): LotDraft[] =>
+  (lots ?? []).map((lot) => ({ ...lot, CreditPrice: 0, CreditSum: 0, CreditVatRate: 0 }));
+
+/**
+ * Refuses production of goods that no recipe makes.
+ * @throws ArticlesRefused
+ */
+export const refuseUnmade = (draft: Draft, lines: readonly ReadyLine[]): void => {
+  if (!isProduction(draft)) return;
+  const wrong = lines.flatMap(({ article, use }, index): WrongArticle[] =>
+    use?.isMade ? [] : [{ path: `document.Lots.${index}.Article`, articleId: article.Id }],
+  );
+  if (wrong.length > 0) throw new ArticlesRefused('RECIPE_MISSING', wrong);
 };
 
 /** The line of the sale that says what returned goods cost. */

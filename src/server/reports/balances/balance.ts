@@ -130,7 +130,7 @@ export const stockRows = (request: ReportRequest): Sql => sql`
   ])}`;
 
 /** Cost of the rest of a layer: its whole cost, less the rounded share of the drawn quantity, as stock is costed. */
-const restCost = ((): Sql => {
+export const restCost = ((): Sql => {
   const [cost, quantity] = ['abs(coalesce(l."CreditSum", 0))', 'abs(l."StockQuantity")'];
   const drawn = `(${quantity} - s."Quantity")`;
   // The cost is taken apart so that no product leaves the whole numbers.

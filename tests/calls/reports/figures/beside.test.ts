@@ -37,7 +37,9 @@ const stepsOf = async ({ text, values }: Sql): Promise<string[]> => {
 };
 
 describe('no report holds the others', () => {
-  const names = calls.map(({ name }) => name).filter((name) => /(ResumeSearch|Reconciliation|^StockCard)$/.test(name));
+  const names = calls
+    .map(({ name }) => name)
+    .filter((name) => /(ResumeSearch|Reconciliation|^StockCard|^ExpiringSearch)$/.test(name));
 
   it('as each is asked of the reader that is beside the process', async () => {
     const { store } = at.house.app.services;
@@ -87,6 +89,7 @@ describe('no report holds the others', () => {
     ['NeedResumeSearch', { ApprovedOn, Contractors: some }],
     ['StockAgeResumeSearch', { AppliedOn: { To: ApprovedOn.To }, DaysWithoutSale: { From: 30 } }],
     ['PayoffResumeSearch', { ApprovedOn, ...by('Tender') }],
+    ['ExpiringSearch', { Days: { To: 30 } }],
     ['StockCard', { ApprovedOn, Articles: 'article' }],
   ])('nor goes through the documents and lines of all: %s %j', async (name, predicate) => {
     const [supplier] = at.suppliers as [number];

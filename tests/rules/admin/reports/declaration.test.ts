@@ -117,6 +117,7 @@ describe('the specified reports', () => {
       '/reports/by-models',
       '/reports/contractor-reconciliation',
       '/reports/customers-balance',
+      '/reports/expiring',
       '/reports/finance/contractors-balance',
       '/reports/sales-by-dates',
       '/reports/stock-card',

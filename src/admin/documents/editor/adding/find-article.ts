@@ -6,7 +6,7 @@ import { one } from '#domain/quantity.ts';
 import { readScan } from '#domain/sale/scan.ts';
 import { ArticleMeasureType } from '#generated/types.ts';
 import { taken, takenSearch } from '../../../catalogue/list/product-search.ts';
-import type { PickedArticle } from '../editor-line.ts';
+import type { BatchOfLine, PickedArticle } from '../editor-line.ts';
 
 /** Whether what was typed looks like a code and not like a name. */
 export const isCode = (text: string): boolean => /^(\*\d+|[0-9A-Z-]{4,})$/i.test(text.trim()) && /\d/.test(text);
@@ -34,6 +34,8 @@ export const findByTerm = (term: string): Promise<PickedArticle | undefined> =>
 export interface Found {
   article: PickedArticle;
   quantity: number;
+  /** Batch and expiry that the code says. */
+  batch?: BatchOfLine;
 }
 
 const ofOne = (article: PickedArticle | undefined): Found | undefined => article && { article, quantity: one };
@@ -51,7 +53,14 @@ export const findByCode = async (code: string): Promise<Found | undefined> => {
   const { codes, facts } = reading.goods;
   const article = await byBarcode(codes);
   const isByWeight = article?.ArticleMeasureType === ArticleMeasureType.Weighable;
-  return article && { article, quantity: (isByWeight && facts.quantity) || one };
+  const { batch: Batch, expiry: ExpiresOn } = facts;
+  return (
+    article && {
+      article,
+      quantity: (isByWeight && facts.quantity) || one,
+      batch: { ...(Batch && { Batch }), ...(ExpiresOn && { ExpiresOn }) },
+    }
+  );
 };
 
 /** Whether a depot has any of a product: without it nothing can be transferred (R-DOC-039). */

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
+import { bringsGoods } from '#domain/documents/document-type.ts';
 import { DocumentActionType } from '#generated/types.ts';
 import { ProductDirectory } from '../../../catalogue/list/product-directory.tsx';
 import { taken, takenSearch } from '../../../catalogue/list/product-search.ts';
@@ -18,7 +19,7 @@ import { nameOf } from '../../../model/representation.ts';
 import { faultSentence, toast } from '../../../toast.ts';
 import { findByCode, findByTerm, isCode, isInStock } from './find-article.ts';
 import { soundBadScan } from './bad-scan.ts';
-import type { PickedArticle } from '../editor-line.ts';
+import type { BatchOfLine, PickedArticle } from '../editor-line.ts';
 import { MoveAllStock } from '../move-all-stock.tsx';
 import { hintText } from '../lines/line-row.tsx';
 import { useStockHints, type StockHint } from '../lines/use-stock-hints.ts';
@@ -116,7 +117,7 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
   const isTransfer = isTransferOf(editor);
 
   /** `quantity`: scanned; a product that was picked by its name has its quantity typed next. */
-  const add = async (article: PickedArticle, quantity?: number): Promise<void> => {
+  const add = async (article: PickedArticle, quantity?: number, batch?: BatchOfLine): Promise<void> => {
     setTerm('');
     setOpen(false);
     if (isTransfer && !(await isInStock(article.Id, editor.state.draft.DebitDepot?.Id))) {
@@ -124,7 +125,7 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
       return;
     }
     if (quantity === undefined) return editor.addPicked(article);
-    editor.add(article, quantity);
+    editor.add(article, quantity, bringsGoods(editor.state.draft) ? batch : undefined);
     field.current?.focus();
   };
   /** The first match, also before the list has come. */
@@ -142,7 +143,7 @@ export const ProductAdder = ({ editor }: { editor: DocumentEditor }) => {
     setOpen(false);
     try {
       const found = await findByCode(code);
-      if (found) await add(found.article, found.quantity);
+      if (found) await add(found.article, found.quantity, found.batch);
       else {
         soundBadScan();
         toast.warning(translate('No product has the code {code}', { code }));

@@ -15,6 +15,7 @@ import { Modal } from '../../../kinds/parts/overlays/modal.tsx';
 import { companyCalendar } from '../../../model/filter.ts';
 import { faultSentence } from '../../../toast.ts';
 import type { EditorLine } from '../editor-line.ts';
+import { batchText } from './batch-text.ts';
 
 interface Props {
   line: EditorLine;
@@ -44,10 +45,16 @@ const BatchDialog = ({ line, depotId, onPick, onClose }: Props & { onClose: () =
           <ListItemButton selected={!line.LotParentId} onClick={() => pick(null)}>
             <ListItemText primary={translate('The oldest first')} />
           </ListItemButton>
-          {data?.Lots.map(({ Id, Number: number, ApprovedOn, BalanceQuantity }) => (
+          {data?.Lots.map(({ Id, Number: number, ApprovedOn, BalanceQuantity, Batch, ExpiresOn }) => (
             <ListItemButton key={Id} selected={line.LotParentId === Id} onClick={() => pick(Id)}>
               <ListItemText
-                primary={`№ ${number ?? Id}${ApprovedOn ? ` · ${formatDate(zone, ApprovedOn)}` : ''}`}
+                primary={[
+                  `№ ${number ?? Id}`,
+                  ApprovedOn && formatDate(zone, ApprovedOn),
+                  batchText({ Batch, ExpiresOn }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
                 secondary={translate('In stock: {quantity}', { quantity: showQuantity(BalanceQuantity ?? 0) })}
               />
             </ListItemButton>

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
-import { sideOf, stockMove, takesBack, typesRate } from '#domain/documents/document-type.ts';
+import { bringsGoods, sideOf, stockMove, takesBack, typesRate } from '#domain/documents/document-type.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
 import { LineRow, type LineColumn } from './line-row.tsx';
 import { useStockHints } from './use-stock-hints.ts';
@@ -142,6 +142,9 @@ export const DocumentLines = ({ editor, isEditable }: { editor: DocumentEditor; 
                   hint={hints.get(line.Article.Id)}
                   batchDepotId={batchDepotId}
                   onPickBatch={(lotId) => editor.pickBatch(line.key, lotId)}
+                  onTypeBatch={
+                    bringsGoods(editor.state.draft) ? (batch) => editor.typeBatch(line.key, batch) : undefined
+                  }
                   onFocus={() => visible.keep(index)}
                   onMove={(by, field, isDone) =>
                     isDone && added?.articleId === line.Article.Id ? false : focusCell(index + by, field)

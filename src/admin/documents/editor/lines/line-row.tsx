@@ -8,7 +8,9 @@ import { formatDecimal } from '#domain/numbers/decimal.ts';
 import { pastedNumber } from '#domain/numbers/pasted-number.ts';
 import type { LineEdit } from '#domain/documents/line.ts';
 import { isNumberBeingTyped, typedNumber } from '../../../kinds/parts/decimal.tsx';
-import type { EditorLine } from '../editor-line.ts';
+import type { BatchOfLine, EditorLine } from '../editor-line.ts';
+import { BatchFacts } from './batch-facts.tsx';
+import { batchText } from './batch-text.ts';
 import { BatchPicker } from './batch-picker.tsx';
 import type { StockHint } from './use-stock-hints.ts';
 
@@ -89,6 +91,8 @@ interface Props {
   /** The depot from whose batches the line may be taken. */
   batchDepotId?: number | undefined;
   onPickBatch: (lotId: number | null) => void;
+  /** Says which goods come in by the line; absent: none do. */
+  onTypeBatch?: ((batch: BatchOfLine) => void) | undefined;
   onFocus: () => void;
   /** `isDone`: by Enter. */
   onMove: (by: 1 | -1, field: LineEdit['field'], isDone: boolean) => boolean;
@@ -122,6 +126,7 @@ export const LineRow = ({
   hint,
   batchDepotId,
   onPickBatch,
+  onTypeBatch,
   onFocus,
   onMove,
 }: Props) => {
@@ -140,6 +145,8 @@ export const LineRow = ({
         )}
         {isEditable && hint && <span className="cell-second">{hintText(hint, translate)}</span>}
         {isEditable && batchDepotId && <BatchPicker line={line} depotId={batchDepotId} onPick={onPickBatch} />}
+        {isEditable && onTypeBatch && <BatchFacts line={line} onChange={onTypeBatch} />}
+        {!isEditable && batchText(line) && <span className="cell-second">{batchText(line)}</span>}
       </td>
       <td className="line-measure">{article.Measure?.Name ?? article.Measure?.Code}</td>
       {columns.map((column) => (
