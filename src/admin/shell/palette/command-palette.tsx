@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Search from '@mui/icons-material/Search';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -8,7 +8,7 @@ import { useHelpPages } from '../../help/pages.ts';
 import { useRested } from '../../kinds/parts/reference/use-pick-list.ts';
 import { Modal } from '../../kinds/parts/overlays/modal.tsx';
 import { useMenu } from '../menu/use-menu.ts';
-import { stopKeeping, typedAhead } from './typed-ahead.ts';
+import { stopKeeping } from './typed-ahead.ts';
 import { pagesFor, recordsFor, screensFor, type PaletteItem } from './palette-sources.ts';
 
 const typingDelayMs = 200;
@@ -22,8 +22,11 @@ export const CommandPalette = ({ onClose }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const menu = useMenu();
-  const [term, setTerm] = useState(typedAhead);
-  useEffect(stopKeeping, []);
+  const [term, setTerm] = useState('');
+  // What was typed before the field has the focus is its beginning.
+  const takeTyped = useCallback((field: HTMLInputElement | null) => {
+    if (field) setTerm(stopKeeping());
+  }, []);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const rested = useRested(term.trim(), typingDelayMs);
@@ -66,6 +69,7 @@ export const CommandPalette = ({ onClose }: Props) => {
         <Search aria-hidden="true" />
         <input
           autoFocus
+          ref={takeTyped}
           value={term}
           placeholder={translate('Screen, product, document number, phone')}
           role="combobox"

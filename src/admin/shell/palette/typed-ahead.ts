@@ -16,7 +16,8 @@ export const keepTyped = (): void => {
   document.addEventListener('keydown', onKey, { capture: true });
 };
 
-export const typedAhead = (): string => text;
-
-/** From now on letters go where the focus is. */
-export const stopKeeping = (): void => document.removeEventListener('keydown', onKey, { capture: true });
+/** Answers what was typed; from now on letters go where the focus is. */
+export const stopKeeping = (): string => {
+  document.removeEventListener('keydown', onKey, { capture: true });
+  return text;
+};
