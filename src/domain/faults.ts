@@ -212,6 +212,7 @@ export const faults = {
   TENDER_TOO_MUCH: rule('More is given back than the goods cost'),
   // finance
   TENDER_GIFTCARD: rule('The payment type of gift cards cannot be deleted'),
+  SETUP_DONE: rule('The company is set up already'),
   FEATURE_ELSEWHERE: rule('Food vouchers are taken in Moldova alone'),
   FEATURE_PLAN: rule('The plan of the company does not include this'),
   TENDER_ELSEWHERE: rule('Meal tickets are paid with in Moldova alone'),

@@ -46,6 +46,8 @@ export interface Config {
   companyLookupKey?: string;
   /** https://…/{name}: a service of country names, by GET; absent: no request is made. */
   countryLookup?: string;
+  /** The address of a service that answers the country of {address}; absent: no service is asked. */
+  countryGuess?: string;
   /** https://…: makes links of addresses for posts that are shared, by POST; absent: an address is its own link. */
   linkService?: string;
   /** Bearer token of the link service. */
@@ -186,6 +188,13 @@ const countries = (env: Env): string | undefined => {
   return value;
 };
 
+const countryGuess = (env: Env): string | undefined => {
+  const value = address(env, 'COUNTRY_GUESS', ['https:', 'http:']);
+  if (value && !value.includes('{address}'))
+    throw wrong('COUNTRY_GUESS', "an address with {address} in the place of the visitor's", value);
+  return value;
+};
+
 const viewer = (env: Env): string | undefined => {
   const value = address(env, 'INVOICE_VIEWER', ['https:', 'http:']);
   if (value && !value.includes('{reference}'))
@@ -278,6 +287,7 @@ export const readConfig = (env: Env = process.env): Config => {
     companyLookup: lookup(env),
     companyLookupKey: text(env, 'COMPANY_LOOKUP_KEY'),
     countryLookup: countries(env),
+    countryGuess: countryGuess(env),
     linkService: address(env, 'LINK_SERVICE', ['https:', 'http:']),
     linkServiceKey: text(env, 'LINK_SERVICE_KEY'),
     pushKey: secretKey(env, 'PUSH_KEY'),

@@ -3,7 +3,7 @@ import type { Area } from '../layout/area.ts';
 import { branchLifecycle } from './branches/branch-lifecycle.ts';
 import { paymentLifecycle } from './dealer/payment-lifecycle.ts';
 
-const SetupPage = late(() => import('./setup-page.tsx'), 'SetupPage');
+const SetupPage = late(() => import('./setup/setup-page.tsx'), 'SetupPage');
 const AccountPage = late(() => import('./account/account-page.tsx'), 'AccountPage');
 
 const ProfilePage = late(() => import('./profile/profile-page.tsx'), 'ProfilePage');

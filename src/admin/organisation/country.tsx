@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
+import { countryCodes, currencyCodes } from '#domain/organisation/default-vats.ts';
 import { typingDelayMs, useRested } from '../kinds/parts/reference/use-pick-list.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 
@@ -13,31 +14,8 @@ interface Country {
   name?: string;
 }
 
-/** ISO 3166 codes; the browser knows their names in every language, so nothing is asked of the network. */
-const codes = (
-  'md ro ua bg hu rs sk pl cz at de fr it es pt nl be lu gb ie dk se no fi ee lv lt gr cy mt hr si ba me mk al xk tr ge ' +
-  'am az kz kg uz tj tm by ru il ae sa qa kw eg ma tn us ca mx br ar cl co pe in cn jp kr sg th vn id ph my au nz za ng ke'
-).split(' ');
-
 const minTermLength = 2;
-const currencies = [
-  'MDL',
-  'RON',
-  'EUR',
-  'USD',
-  'UAH',
-  'GBP',
-  'RUB',
-  'PLN',
-  'CZK',
-  'HUF',
-  'BGN',
-  'TRY',
-  'CHF',
-  'KZT',
-  'GEL',
-];
-
+/** The browser knows the names in every language, so nothing is asked of the network. */
 const useNames = (type: 'region' | 'currency') => {
   const [locale] = useLocaleState();
   const names = new Intl.DisplayNames([locale], { type });
@@ -69,7 +47,7 @@ export const CountryControl = (props: ControlProps<Country>) => {
   });
   const isLike = (code: string): boolean =>
     found.includes(code) || nameOf(code).toLowerCase().includes(rested.toLowerCase());
-  const known = [...new Set([...(props.value ? [props.value.id] : []), ...codes, ...found])];
+  const known = [...new Set([...(props.value ? [props.value.id] : []), ...countryCodes, ...found])];
   return (
     <Autocomplete<string>
       id={props.id}
@@ -102,7 +80,9 @@ export const CurrencyControl = (props: ControlProps<string>) => {
       fullWidth
       disabled={props.isDisabled}
       value={props.value ?? null}
-      options={props.value && !currencies.includes(props.value) ? [props.value, ...currencies] : currencies}
+      options={
+        props.value && !currencyCodes.includes(props.value) ? [props.value, ...currencyCodes] : [...currencyCodes]
+      }
       getOptionLabel={(code) => `${code} · ${nameOf(code)}`}
       onChange={(_event, code) => props.onChange(code)}
       onBlur={props.onBlur}

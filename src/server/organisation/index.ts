@@ -7,6 +7,7 @@ import { organisationClearContractor } from './company/organisation-clear-contra
 import { organisationClearDocument } from './company/organisation-clear-document.ts';
 import { askCountries, countrySearch } from './country-search.ts';
 import { customFieldHooks } from './custom-field.ts';
+import { askPlace, countryGuess } from './country-guess.ts';
 import { depotHooks } from './depot.ts';
 import { employeeHooks, readyChange, readyNew } from './employee.ts';
 import { organisationHooks } from './company/organisation.ts';
@@ -25,6 +26,7 @@ export const preparations = {
   SignUpCustomer: readyCustomer,
   EmployeeCreate: readyNew,
   EmployeeUpdate: readyChange,
+  CountryGuess: askPlace,
   CountrySearch: askCountries,
 } satisfies Preparations;
 
@@ -40,6 +42,7 @@ export const handlers = {
   OrganisationClearArticle: organisationClearArticle,
   OrganisationClearContractor: organisationClearContractor,
   BranchSearchPublic: branchSearchPublic,
+  CountryGuess: countryGuess,
   CountrySearch: countrySearch,
   TimeEntryResumeSearch: timeEntryResumeSearch,
 } satisfies HandlerTable<typeof preparations>;

@@ -20,6 +20,9 @@ const answers: Record<string, () => [number, string]> = {
     ]),
   ],
   old: () => [200, JSON.stringify([{ alpha2Code: 'MD', name: 'Moldova' }])],
+  '192.0.2.1': () => [200, JSON.stringify({ country_code: 'DE', city: 'Berlin' })],
+  '192.0.2.2': () => [200, JSON.stringify({ country: 'Germany' })],
+  '192.0.2.3': () => [200, '[]'],
   broken: () => [200, '<html>'],
   down: () => [503, ''],
 };
@@ -34,7 +37,10 @@ beforeAll(async () => {
     service.listen(0, '127.0.0.1', resolve);
   });
   house = await openHouse({
-    config: { countryLookup: `http://127.0.0.1:${(service.address() as AddressInfo).port}/name/{name}` },
+    config: {
+      countryLookup: `http://127.0.0.1:${(service.address() as AddressInfo).port}/name/{name}`,
+      countryGuess: `http://127.0.0.1:${(service.address() as AddressInfo).port}/at/{address}`,
+    },
   });
   owner = await house.signUp();
 });
@@ -62,5 +68,16 @@ it('without a service of names nobody outside is asked, and strangers are not an
   expect((await owner.try('CountrySearch', { name: 'r' })).status).toBe(400);
   const plain = await openHouse();
   expect((await (await plain.signUp()).do('CountrySearch', { name: 'rom' })).Entities).toEqual([]);
+  await plain.close();
+});
+
+it('the country of the setup is guessed by the address of the caller, and a service that fails guesses none [R-SETUP-004]', async () => {
+  const guess = async (address: string) =>
+    (await house.call('CountryGuess', {}, { token: owner.token, address })).body as unknown;
+  expect(await guess('192.0.2.1')).toEqual({ Code: 'de' });
+  for (const address of ['192.0.2.2', '192.0.2.3', '192.0.2.4']) expect(await guess(address)).toEqual({});
+  expect((await house.call('CountryGuess', {})).status).toBe(401);
+  const plain = await openHouse();
+  expect(await (await plain.signUp()).do('CountryGuess', {})).toEqual({});
   await plain.close();
 });

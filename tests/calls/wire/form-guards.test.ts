@@ -69,7 +69,7 @@ const guards: readonly Guard[] = [
     path: /^layout\.Settings/,
   },
   {
-    file: 'src/admin/organisation/setup-steps.tsx',
+    file: 'src/admin/organisation/setup/setup-steps.tsx',
     words: 'country !== null && currency !== null',
     call: 'OrganisationUpdate',
     body: async () => {
@@ -118,7 +118,7 @@ const ofDealers = [['src/admin/organisation/dealer/ContractEdit.tsx', 'dayBefore
 const ofScreensAlone = [
   ['src/admin/import/stages/file-stage.tsx', "disabled={text.trim() === ''}"],
   ['src/admin/sale/vouchers/settings-page.tsx', "disabled={value.trim() === ''"],
-  ['src/admin/organisation/setup-steps.tsx', 'isText(branchName)'],
+  ['src/admin/organisation/setup/setup-steps.tsx', 'isText(branchName)'],
 ] as const;
 
 const sources = globSync('src/admin/**/*.{ts,tsx}', { cwd: root }).map((file) => ({

@@ -34,6 +34,17 @@ describe('the first run', () => {
       await page.getByRole('combobox', { name }).fill(choice);
       await page.getByRole('option').first().click();
     }
+    // What follows from the country is filled in, and can be changed.
+    await soon(() => page.getByLabel('VAT rates, percent').inputValue()).toBe('20; 8; 10; 0');
+    expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Europe/Chisinau');
+    await page.getByLabel('VAT rates, percent').fill('20; 8; a fifth');
+    await soon(() => button('Next').isDisabled()).toBe(true);
+    await page.getByLabel('VAT rates, percent').fill('20; 8');
+    await page.getByLabel('Tax code (IDNO)').fill('10036');
+    await page.getByText('It does not look like a IDNO: check it').waitFor();
+    await page.getByLabel('Tax code (IDNO)').fill('1003600012345');
+    await page.getByRole('combobox', { name: 'Type of business' }).click();
+    await page.getByRole('option', { name: 'Services' }).click();
     await button('Next').click();
     await page.getByRole('heading', { level: 2, name: 'Branch' }).waitFor();
     await page.locator('.leaflet-container').click({ position: { x: 60, y: 60 } });
@@ -49,6 +60,8 @@ describe('the first run', () => {
     ]);
     const [branch] = (await office.call('BranchSearch', { predicate: {} })).Entities;
     expect(branch).toMatchObject({ Latitude: expect.any(Number), Longitude: expect.any(Number) });
+    expect(await company()).toMatchObject({ Code: '1003600012345', Type: 0 });
+    expect((await office.call('VatSearch', { predicate: {} })).Entities).toMatchObject([{ Value: 20 }, { Value: 8 }]);
     // It is done: the same is changed under My Company.
     await page.getByText('No sales in this period').first().waitFor();
     await page.evaluate(() => {

@@ -96,10 +96,12 @@ export interface Country {
   Name: string;
 }
 
-/** A service that knows the names of countries. */
+/** Services that know countries by their names, and by addresses of the network. */
 export interface CountryLookup {
   /** Countries with this text in their name; none if there is no such service or it fails. */
   find(name: string): Promise<Country[]>;
+  /** Code of the country of a network address; undefined if there is no such service, it fails or does not know. */
+  guess(address: string): Promise<string | undefined>;
 }
 
 /** Push services of browsers. */

@@ -29,6 +29,11 @@ const refuseHalfSetUp = ({ Settings: sent }: Partial<Organisation>, { Settings: 
   throw new Fault('INVALID_INPUT', { items });
 };
 
+/** A setup is made once. @throws SETUP_DONE */
+const refuseSecondSetup = ({ Settings: sent }: Partial<Organisation>, { Settings: kept }: Organisation): void => {
+  if (sent?.needSetup === true && kept?.needSetup === false) throw new Fault('SETUP_DONE');
+};
+
 /**
  * Books that are closed are opened again only with the right to post into them: their dates may be set and moved on,
  * but not moved back or cleared.
@@ -55,6 +60,7 @@ const beforeUpdate = async (
   const { db } = context;
   keepDealerBit(organisation, stored);
   refuseHalfSetUp(organisation, stored);
+  refuseSecondSetup(organisation, stored);
   refuseReopening(organisation, stored, context);
   const timeZone = zoneOfChange(organisation.Settings, stored.Settings);
   if (timeZone !== undefined) organisation.Settings = { ...organisation.Settings, timeZone };

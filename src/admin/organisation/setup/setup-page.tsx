@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import Skeleton from '@mui/material/Skeleton';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
+import { brand } from '#client/brand.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { needsSetup, session } from '#client/session.ts';
-import { defaultCurrency } from '#domain/organisation/default-vats.ts';
+import { defaultCurrency, defaultVats } from '#domain/organisation/default-vats.ts';
 import { guessCountry } from '#domain/organisation/guess-country.ts';
-import type { Branch, Organisation } from '#generated/types.ts';
-import { ErrorState } from '../kinds/parts/error-state.tsx';
-import { Page } from '../layout/page/page.tsx';
-import { useOnce } from '../layout/use-work.ts';
-import { toast } from '../toast.ts';
-import { finishSetup, readSetup, type SetupValues } from './finish-setup.ts';
+import { OrganisationType, type Branch, type Organisation } from '#generated/types.ts';
+import { ErrorState } from '../../kinds/parts/error-state.tsx';
+import { Page } from '../../layout/page/page.tsx';
+import { useOnce } from '../../layout/use-work.ts';
+import { toast } from '../../toast.ts';
+import { finishSetup, ratesText, readSetup, type SetupValues } from './finish-setup.ts';
 import { setupSteps } from './setup-steps.tsx';
 import { SetupStepForm } from './setup-step-form.tsx';
 import './setup.css';
@@ -20,20 +21,28 @@ import './setup.css';
 interface Start {
   organisation: Organisation;
   branch?: Branch;
+  guessed?: string;
 }
 
-/** Country guessed from the browser's locale; without one there would be no VAT rates. */
-const countryHere = (locale: string): SetupValues['country'] => {
-  const id = guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone);
+const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Country guessed by the server, else from the clock and the language of the browser; without one there would be no VAT rates. */
+const countryHere = (locale: string, guessed: string | undefined): SetupValues['country'] => {
+  const id = guessed ?? guessCountry(zoneHere(), navigator.language);
   return id === undefined
     ? null
     : { id, name: new Intl.DisplayNames([locale], { type: 'region' }).of(id.toUpperCase()) };
 };
 
-const startValues = ({ organisation, branch }: Start, locale: string): SetupValues => {
-  const country = (organisation.Settings?.country as SetupValues['country']) ?? countryHere(locale);
+const startValues = ({ organisation, branch, guessed }: Start, locale: string): SetupValues => {
+  const country = (organisation.Settings?.country as SetupValues['country']) ?? countryHere(locale, guessed);
+  const isCafe = brand.code === 'cafe';
   return {
     name: organisation.Name ?? '',
+    code: organisation.Code ?? '',
+    business: organisation.Type === OrganisationType.Restaurant ? 'restaurant' : isCafe ? 'cafe' : 'shop',
+    timeZone: (organisation.Settings?.timeZone as string | undefined) ?? zoneHere(),
+    rates: ratesText(defaultVats(country?.id)),
     country,
     currency: (organisation.Settings?.currency as string | undefined) ?? defaultCurrency(country?.id) ?? null,
     branchName: branch?.Name ?? '',
@@ -94,7 +103,7 @@ export const SetupPage = () => {
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return data?.organisation ? (
-      <Setup start={{ organisation: data.organisation, branch: data.branch }} />
+      <Setup start={{ ...data, organisation: data.organisation }} />
     ) : (
       <Skeleton variant="rounded" height={360} />
     );

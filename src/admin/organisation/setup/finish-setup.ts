@@ -1,14 +1,26 @@
 import { call, search } from '#client/call.ts';
 import { refreshSession } from '#client/session.ts';
-import { defaultVats } from '#domain/organisation/default-vats.ts';
-import { formatRate } from '#domain/rate.ts';
-import type { GalleryImage } from '../kinds/parts/images/gallery-state.ts';
-import { ContractorActionType, TenderActionType, type Branch, type Organisation } from '#generated/types.ts';
+import { formatRate, parseRate, wholeRate } from '#domain/rate.ts';
+import type { GalleryImage } from '../../kinds/parts/images/gallery-state.ts';
+import {
+  ContractorActionType,
+  OrganisationType,
+  TenderActionType,
+  type BasisPoints,
+  type Branch,
+  type Organisation,
+} from '#generated/types.ts';
 
 export interface SetupValues {
   name: string;
   country: { id: string; name?: string } | null;
   currency: string | null;
+  /** Tax number. */
+  code: string;
+  timeZone: string | null;
+  business: Business;
+  /** VAT rates as they are typed: '19, 9, 5'. */
+  rates: string;
   branchName: string;
   address: string;
   latitude: number | null;
@@ -17,18 +29,50 @@ export interface SetupValues {
   logo: GalleryImage[];
 }
 
+/** Businesses that the setup knows; cafés and restaurants have desks and bills. */
+export const businesses = ['shop', 'cafe', 'restaurant', 'services'] as const;
+export type Business = (typeof businesses)[number];
+
+const typeOf = (business: Business): OrganisationType =>
+  business === 'cafe' || business === 'restaurant' ? OrganisationType.Restaurant : OrganisationType.Retail;
+
+/** '19, 9,5 %; 5' is 19, 9.5 and 5 percent; undefined: a part of it is no rate. Each is meant once. */
+export const ratesIn = (text: string): BasisPoints[] | undefined => {
+  const parts = text.split(/[;\s]+|,(?!\d)/).filter((part) => part !== '' && part !== '%');
+  const rates = parts.map(parseRate);
+  return rates.every((rate) => rate !== undefined && rate >= 0 && rate <= wholeRate)
+    ? [...new Set(rates as BasisPoints[])]
+    : undefined;
+};
+
+/** As they are typed: '19; 9; 5'. */
+export const ratesText = (rates: readonly BasisPoints[]): string => rates.map(formatRate).join('; ');
+
 const one = { Pager: { Index: 0, Size: 1 } };
 
-/** Data that the setup starts from: the company and the branch that the sign-up made. */
-export const readSetup = async (): Promise<{ organisation?: Organisation; branch?: Branch }> => ({
-  organisation: (await search('OrganisationSearch', one)).Entities[0],
-  branch: (await search('BranchSearch', one)).Entities[0],
-});
+/** Country of the device's address, where the server asks a service for it (R-SETUP-004); undefined: unknown. */
+const guessedCountry = async (): Promise<string | undefined> => {
+  try {
+    return (await call('CountryGuess', {})).Code ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Data that the setup starts from: the company and the branch that the sign-up made, and where the device is. */
+export const readSetup = async (): Promise<{ organisation?: Organisation; branch?: Branch; guessed?: string }> => {
+  const [companies, branches, guessed] = await Promise.all([
+    search('OrganisationSearch', one),
+    search('BranchSearch', one),
+    guessedCountry(),
+  ]);
+  return { organisation: companies.Entities[0], branch: branches.Entities[0], guessed };
+};
 
 /** Makes only the rates that are not there yet, so that a setup cut in the middle can be done again. */
-const makeVats = async (country: string | undefined): Promise<void> => {
+const makeVats = async (rates: readonly BasisPoints[]): Promise<void> => {
   const known = await call('VatSearch', { predicate: { Pager: { Index: 0, Size: 100 } } });
-  for (const rate of defaultVats(country)) {
+  for (const rate of rates) {
     if (known.Entities.some(({ Value }) => Value === rate)) continue;
     const text = formatRate(rate);
     await call('VatCreate', { vat: { Code: text, Name: `${text}%`, Value: rate } });
@@ -74,7 +118,7 @@ export const finishSetup = async (
   values: SetupValues,
   names: FirstNames,
 ): Promise<void> => {
-  await makeVats(values.country?.id);
+  await makeVats(ratesIn(values.rates) ?? []);
   await nameFirstThings(names);
   const account = await accountContractor(organisation, values.name);
   if (branch)
@@ -93,10 +137,14 @@ export const finishSetup = async (
       Id: organisation.Id,
       Version: organisation.Version,
       Name: values.name,
+      Code: values.code.trim() || null,
+      Type: typeOf(values.business),
       ...(values.logo.length > 0 && { Filestreams: values.logo.map(({ LocalKey: _key, ...image }) => image) }),
       Settings: {
         ...(values.country && { country: values.country }),
         ...(values.currency && { currency: values.currency }),
+        ...(values.timeZone && { timeZone: values.timeZone }),
+        business: values.business,
         account,
         needSetup: false,
       },
