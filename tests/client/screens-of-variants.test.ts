@@ -222,8 +222,12 @@ describe('screens of a restaurant', () => {
 
   it('make products of others, and offer others with them; what a shop has of the kind stays what it is [R-PERM-016]', () => {
     const offered = (state: SignedIn, present: number = ProductType.plain) =>
-      offeredTypes(isRestaurant(state), present);
+      offeredTypes({ isRestaurant: isRestaurant(state), sellsCards: false, present });
     const shop = become({});
+    // Gift cards are sold where they are taken; one that was made stays what it is.
+    const cards = { isRestaurant: false, sellsCards: true, present: ProductType.plain };
+    expect(offeredTypes(cards)).toEqual([0, 1, 3]);
+    expect(offered(shop, ProductType.giftCard)).toEqual([0, 1, 3]);
     expect([offered(shop), offered(shop, ProductType.composite), cardTabs()]).toEqual([
       [0, 1],
       [0, 1, 2],

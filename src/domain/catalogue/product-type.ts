@@ -1,7 +1,7 @@
 import { ArticleActionType } from '#generated/types.ts';
 
-/** Types of products: plain, with variants, or made of other products (R-CAT-023). */
-export const ProductType = { plain: 0, variants: 1, composite: 2 } as const;
+/** Types of products: plain, with variants, or made of other products (R-CAT-023); and gift cards (R-CAT-018). */
+export const ProductType = { plain: 0, variants: 1, composite: 2, giftCard: 3 } as const;
 
 /** As much of a product as tells its type: a stored record, or the values of a form. */
 export interface TypedProduct {

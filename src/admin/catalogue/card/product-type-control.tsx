@@ -8,9 +8,11 @@ import { call } from '#client/call.ts';
 import { isRestaurant, session } from '#client/session.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
 import { isTypeLocked, isVariant, ProductType, type TypedProduct } from '#domain/catalogue/product-type.ts';
+import { TenderActionType } from '#generated/types.ts';
 import type { ControlProps } from '../../kinds/input.tsx';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import type { Values } from '../../model/route-pattern.ts';
+import { productKind } from '../action-types.ts';
 import { useCardAddress } from './card-address.ts';
 import { offeredTypes, productTypeOf, typeChanges, typePaths } from './product-type.ts';
 
@@ -18,6 +20,7 @@ const titles: Readonly<Record<number, string>> = {
   [ProductType.plain]: 'Plain product',
   [ProductType.variants]: 'With variants',
   [ProductType.composite]: 'Composite',
+  [ProductType.giftCard]: 'Gift card',
 };
 
 /** Whether the product stands in any document. */
@@ -33,7 +36,19 @@ const useHasLots = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
-/** Plain, with variants or composite; chosen while nothing hangs on it yet (R-CAT-022, R-CAT-023). */
+/** Whether the company takes gift cards: then it may sell them. */
+const useSellsCards = () =>
+  useQuery({
+    queryKey: ['sells-giftcards'],
+    queryFn: async () =>
+      (
+        await call('TenderSearch', {
+          predicate: { TenderActionTypes: [TenderActionType.Voucher], Pager: { Index: 0, Size: 100 } },
+        })
+      ).Entities.some(({ Settings }) => Settings?.giftcard === true),
+  });
+
+/** Plain, with variants, composite or a gift card; chosen while nothing hangs on it yet (R-CAT-022, R-CAT-023). */
 export const ProductTypeControl = ({ id, isDisabled }: ControlProps<boolean>) => {
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext();
@@ -44,7 +59,12 @@ export const ProductTypeControl = ({ id, isDisabled }: ControlProps<boolean>) =>
   const { actionType } = useCardAddress();
   const isLocked = isTypeLocked(values, hasLots);
   const company = useStoreValue(session);
-  const offered = offeredTypes(company !== undefined && isRestaurant(company), productTypeOf(values));
+  const { data: takesCards = false } = useSellsCards();
+  const offered = offeredTypes({
+    isRestaurant: company !== undefined && isRestaurant(company),
+    sellsCards: takesCards && productKind(actionType) === 'product',
+    present: productTypeOf(values),
+  });
   const choose = (type: number): void => {
     for (const [path, value] of Object.entries(typeChanges(type, actionType)))
       setValue(path, value, { shouldDirty: true });

@@ -5,6 +5,7 @@ import {
   ProductType,
   type TypedProduct,
 } from '#domain/catalogue/product-type.ts';
+import { isGiftcardArticle } from '#domain/documents/stored-value/gift-cards.ts';
 import { ArticleActionType } from '#generated/types.ts';
 import type { Values } from '../../model/route-pattern.ts';
 import { productKind, productKinds } from '../action-types.ts';
@@ -17,16 +18,30 @@ export const productTypeOf = (values: Values): number => {
   const product = values as TypedProduct;
   if (isComposite(product)) return ProductType.composite;
   if (hasVariants(product)) return ProductType.variants;
-  const chosen = product.Settings?.withVariants ? ProductType.variants : ProductType.plain;
-  return Number(values['ProductType'] ?? chosen);
+  const plain = isGiftcardArticle(product.ArticleActionType) ? ProductType.giftCard : ProductType.plain;
+  return Number(values['ProductType'] ?? (product.Settings?.withVariants ? ProductType.variants : plain));
 };
 
-/** Product types that a company may choose, given the present type. */
-export const offeredTypes = (isRestaurant: boolean, present: number): number[] => [
+interface Offering {
+  isRestaurant: boolean;
+  /** Whether the company takes gift cards. */
+  sellsCards: boolean;
+  /** The present type stays on offer. */
+  present: number;
+}
+
+/** Product types that a company may choose. */
+export const offeredTypes = ({ isRestaurant, sellsCards, present }: Offering): number[] => [
   ProductType.plain,
   ProductType.variants,
   ...(mayBeComposite({ isRestaurant, wasComposite: present === ProductType.composite }) ? [ProductType.composite] : []),
+  ...(sellsCards || present === ProductType.giftCard ? [ProductType.giftCard] : []),
 ];
+
+const actionTypeOf = (type: number, actionType: string | undefined): number => {
+  if (type === ProductType.composite) return ArticleActionType.CalculateIn;
+  return type === ProductType.giftCard ? ArticleActionType.GiftCard : productKinds[productKind(actionType)].made;
+};
 
 /**
  * Changes of the form that follow from a type: a composite writes its parts off when it is made, unless the user chose
@@ -38,6 +53,6 @@ export const typeChanges = (type: number, actionType: string | undefined): Value
     ProductType: type,
     'Settings.isComposite': makesComposite,
     'Settings.withVariants': type === ProductType.variants,
-    ArticleActionType: makesComposite ? ArticleActionType.CalculateIn : productKinds[productKind(actionType)].made,
+    ArticleActionType: actionTypeOf(type, actionType),
   };
 };
