@@ -1,6 +1,7 @@
 import type { SaleResumeSearchRow } from '#generated/types.ts';
 import type { HandlerOf } from '../call/context.ts';
 import type { StoredRecord } from '../storage/records/index.ts';
+import { giftcardArticles } from '../storage/ledger/stored-value/giftcard-articles.ts';
 import { isSale, isTakenBack } from '../storage/ledger/stored-value/sale-kinds.ts';
 import { cheapest } from './query/cheapest.ts';
 import { addEvenness } from './query/evenness.ts';
@@ -44,6 +45,7 @@ export const saleResumeSearch: HandlerOf<'SaleResumeSearch'> = async ({ predicat
     fields: saleFields,
     counts: isSale,
     lessens: isTakenBack,
+    leftOut: await giftcardArticles(context),
     pieces,
     hasLetters: true,
     finish: withoutCount(request, pieces),

@@ -1,5 +1,6 @@
 import { DocumentActionType as Type, DocumentOperationType as Operation } from '#generated/types.ts';
 import type { HandlerOf } from '../call/context.ts';
+import { giftcardArticles } from '../storage/ledger/stored-value/giftcard-articles.ts';
 import { isSale, isTakenBack } from '../storage/ledger/stored-value/sale-kinds.ts';
 import { sql, words, type Sql } from '../storage/sql.ts';
 import { linePieces, type Wanted } from './query/pieces.ts';
@@ -42,8 +43,10 @@ const ofPurchases: Partial<Wanted> = {
 /** VAT of sales and purchases by rate: lines alone know at which rate they are. */
 export const vatResumeSearch: HandlerOf<'VatResumeSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['VatRate']);
+  const leftOut = await giftcardArticles(context);
   return resume(request, {
     fields,
+    leftOut,
     pieces: (wanted, span) => [ofSales, ofPurchases].flatMap((half) => linePieces({ ...wanted, ...half }, span)),
   });
 };

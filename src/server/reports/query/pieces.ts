@@ -1,6 +1,5 @@
 import { DocumentActionType, DocumentOperationType, LayoutEntityType } from '#generated/types.ts';
 import { DatePart } from '#domain/date-part.ts';
-import { wallClock, type Instant } from '#domain/zone.ts';
 import {
   Grain,
   wholeDays,
@@ -12,6 +11,7 @@ import {
 } from '#domain/documents/sums/clock.ts';
 import { all, join, list, name, sql, words, type Sql } from '../../storage/sql.ts';
 import { conditionsOf, dimensions, documentGroups, isOfDiscount, manyOf, type Dimension } from './filters.ts';
+import { evenSpans, hourMs } from './even-spans.ts';
 import type { ReportRequest } from './request.ts';
 import { shareOf, tenderShares } from './tender-shares.ts';
 
@@ -59,6 +59,8 @@ export interface Wanted {
   lessens?: (type: Sql, operation: Sql) => Sql;
   /** Amounts of lines in figures, where they are not in the column of the figure's name. */
   amounts?: Partial<Record<Figure, Sql>>;
+  /** Ids of products whose lines are no turnover: gift cards. */
+  leftOut?: readonly number[];
 }
 
 /** An amount of a row, or what the row takes off. */
@@ -145,12 +147,24 @@ const firstDays = ({ first, after }: Numbers): Sql => {
   return sql`case s."Period" ${join(cases, ' ')} end`;
 };
 
+/** Whether a row is of a product that is left out; undefined: none is. */
+const isLeftOut = ({ leftOut = [] }: Wanted, article: Sql): Sql | undefined =>
+  leftOut.length > 0 ? sql`${article} in ${list(leftOut)}` : undefined;
+
+const unlessLeftOut = (wanted: Wanted, article: Sql): Sql[] =>
+  [isLeftOut(wanted, article)].flatMap((isOut) => (isOut ? [sql`not (${isOut})`] : []));
+
 const articleSums = (wanted: Wanted, grain: Grain, numbers: Numbers): Source => ({
   from: words('"ArticleSum" s'),
   has: articleDimensions,
   columnOf: kept,
   figure: plain(wanted, ...sumFigures),
-  where: [own(wanted.request), sql`s."Grain" = ${grain}`, within(sql`s."Period"`, numbers)],
+  where: [
+    own(wanted.request),
+    sql`s."Grain" = ${grain}`,
+    within(sql`s."Period"`, numbers),
+    ...unlessLeftOut(wanted, kept('Article')),
+  ],
   unit: grain === Grain.day ? words('s."Period"') : firstDays(numbers),
 });
 
@@ -212,9 +226,11 @@ const documentSums = (wanted: Wanted, hours: Numbers, isOfTenders: boolean): Sou
 /** Pieces of kept sums of documents for the whole hours of the span, and of documents for what is left. */
 export const documentPieces = (wanted: Wanted, span: Span): Sql[] => {
   const { whole, edges } = wholeHours(wanted.request.zone, span);
+  const everything = { ...wanted, leftOut: [] };
   return [
     ...(whole ? [select(wanted, documentSums(wanted, whole, false))] : []),
-    ...edges.flatMap((edge) => linePieces(wanted, edge)),
+    ...edges.flatMap((edge) => linePieces(everything, edge)),
+    ...takenOff(wanted, span),
   ];
 };
 
@@ -225,42 +241,6 @@ export const tenderPieces = (wanted: Wanted, span: Span): Sql[] => {
     ...(whole ? [select(wanted, documentSums(wanted, whole, true))] : []),
     ...edges.flatMap((edge) => payoffPieces(wanted, edge)),
   ];
-};
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-type Ahead = (instant: Instant) => number;
-
-/** The first instant above `low`, at most `high`, at which the clock is ahead by something else. */
-const firstOther = (ahead: Ahead, low: Instant, high: Instant): Instant => {
-  let [same, other] = [low, high];
-  while (other - same > 1) {
-    const middle = Math.floor((same + other) / 2);
-    if (ahead(middle) === ahead(low)) same = middle;
-    else other = middle;
-  }
-  return other;
-};
-
-const nextChange = (ahead: Ahead, { from, until }: Span): Instant => {
-  for (let day = from; day < until; day += dayMs) {
-    const end = Math.min(day + dayMs, until) - 1;
-    if (ahead(end) !== ahead(from)) return firstOther(ahead, day, end);
-  }
-  return until;
-};
-
-/** Parts of a span in which the zone's clock runs evenly, with what it is ahead by: databases know no zones. */
-const evenSpans = (zone: string, { from, until }: Span): (Span & { ahead: number })[] => {
-  const ahead: Ahead = (instant) => wallClock(zone, instant) - instant;
-  const spans: (Span & { ahead: number })[] = [];
-  for (let start = from; start < until;) {
-    const end = nextChange(ahead, { from: start, until });
-    spans.push({ from: start, until: end, ahead: ahead(start) });
-    start = end;
-  }
-  return spans;
 };
 
 const unitOf = ({ date }: ReportRequest, ahead: number): Sql | undefined => {
@@ -331,11 +311,16 @@ const lineFigures = (part: (amount: Sql) => Sql, amounts: Wanted['amounts'] = {}
   LastOn: words('max(d."ApprovedOn")'),
 });
 
-/** Parts of lines, less what is taken off. */
+const article = documentColumns.Article;
+
+/** Parts of lines, less what is taken off; nothing of products that are left out. */
 const linePart =
   (wanted: Wanted, isPaid: boolean) =>
-  (amount: Sql): Sql =>
-    signed(wanted, (dimension) => documentColumns[dimension], isPaid ? shareOf(amount) : amount);
+  (amount: Sql): Sql => {
+    const part = signed(wanted, (dimension) => documentColumns[dimension], isPaid ? shareOf(amount) : amount);
+    const isOut = isLeftOut(wanted, article);
+    return isOut ? sql`case when ${isOut} then 0 else ${part} end` : part;
+  };
 
 const everything: ReadonlySet<Dimension> = new Set(Object.keys(dimensions) as Dimension[]);
 
@@ -368,7 +353,25 @@ export const linePieces = (wanted: Wanted, span: Span): Sql[] => {
       columnOf: (dimension) => documentColumns[dimension],
       keyOf: unordered,
       figure: lineFigures(linePart(wanted, isPaid), wanted.amounts),
-      where: inTime(request, even),
+      where: [...inTime(request, even), ...(by.includes('Article') ? unlessLeftOut(wanted, article) : [])],
+      unit: unitOf(request, even.ahead),
+    }),
+  );
+};
+
+/** Lines of products that are left out, with the contrary sign: kept sums of documents have them in. */
+const takenOff = (wanted: Wanted, span: Span): Sql[] => {
+  const isOut = isLeftOut(wanted, article);
+  if (!isOut) return [];
+  const { request } = wanted;
+  const part = linePart({ ...wanted, leftOut: [] }, false);
+  return evenSpans(request.date?.zone ?? request.zone, span).map((even) =>
+    select(wanted, {
+      from: words('"Lot" l join "Document" d on d."Id" = l."DocumentId" and d."OrganisationId" = l."OrganisationId"'),
+      has: everything,
+      columnOf: (dimension) => documentColumns[dimension],
+      figure: { ...lineFigures((amount) => sql`0 - ${part(amount)}`, wanted.amounts), Count: words('0') },
+      where: [...inTime(request, even), sql`l."OrganisationId" = ${request.organisationId}`, isOut],
       unit: unitOf(request, even.ahead),
     }),
   );

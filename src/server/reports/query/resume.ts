@@ -25,6 +25,7 @@ export interface ResumeDefinition {
   fields: RowFields;
   counts?: Wanted['counts'];
   lessens?: Wanted['lessens'];
+  leftOut?: Wanted['leftOut'];
   /** Chooses kept sums where they can answer. */
   pieces: (wanted: Wanted, span: Span) => Sql[];
   /** Sales are also told by their share of all. */
@@ -159,12 +160,13 @@ export const resume = async <Row extends object>(
   const span = await spanOf(request);
   if (!span) return rowsPage([], request, 0);
   const fields = chosen(request, definition);
+  const { counts, lessens, leftOut } = definition;
   const by = piecesBy(request);
   const queryOf = (figures: readonly Figure[]): GroupedQuery => ({
     request,
     by,
     figures,
-    pieces: definition.pieces({ request, by, figures, counts: definition.counts, lessens: definition.lessens }, span),
+    pieces: definition.pieces({ request, by, figures, counts, lessens, leftOut }, span),
   });
   const query = queryOf(figuresOf(fields));
   const hasLetters = definition.hasLetters === true && wantsLetters(request);
