@@ -1,4 +1,5 @@
 import { Fault } from '#domain/faults.ts';
+import { usualValidDays } from '#domain/documents/stored-value/card-term.ts';
 import { refuseFeature } from '#domain/organisation/features.ts';
 import { FeatureType, type Subscription } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
@@ -22,11 +23,16 @@ const activeType = async (
 const afterTurn = async (subscription: Subscription, context: CallContext): Promise<void> => {
   const type = await activeType(subscription, context);
   if (type === undefined) return;
-  const refusal = refuseFeature(type, { country: await companyCountry(context) });
+  const country = await companyCountry(context);
+  const refusal = refuseFeature(type, { country });
   if (refusal) throw new Fault(refusal);
   // Gift cards that are turned on can be paid with at once (R-GIFT-002).
   if (type === FeatureType.GiftCard)
-    await offerTender(context.db, context.session.organisationId, { setting: 'giftcard', name: 'GIFT CARD' });
+    await offerTender(context.db, context.session.organisationId, {
+      setting: 'giftcard',
+      name: 'GIFT CARD',
+      validDays: usualValidDays(country),
+    });
 };
 
 export const subscriptionHooks = {

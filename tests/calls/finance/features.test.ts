@@ -73,4 +73,16 @@ describe('a subscription', () => {
     expect(taken.status).toBe(404);
     expect(await first.subscriptions()).toMatchObject([{ State: { IsActive: true } }]);
   });
+
+  it.each([
+    ['ie', 1826],
+    ['md', undefined],
+  ])('of gift cards in %s has cards valid for %s days at first [R-GIFT-002]', async (country, days) => {
+    const { owner, subscribe } = await companyIn(country);
+    await subscribe(giftCard, true);
+    const { Entities } = await owner.do('TenderSearch', { predicate: { TenderActionTypes: [3] } });
+    expect(Entities).toHaveLength(1);
+    const settings = (Entities[0]?.Settings ?? []) as { Key: string; Value: unknown }[];
+    expect(settings.find(({ Key }) => Key === 'validDays')?.Value).toBe(days);
+  });
 });

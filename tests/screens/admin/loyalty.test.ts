@@ -68,7 +68,9 @@ describe('gift cards', () => {
     const row = at.page.getByRole('row', { name: /GC-1/ });
     await row.waitFor();
     await soon(() => row.innerText()).toMatch(/Available[\s\S]*150\.00/);
-    await at.page.getByRole('region', { name: 'Gift cards' }).getByText('150.00').waitFor();
+    await soon(() => at.page.getByRole('region', { name: 'Gift cards' }).innerText()).toMatch(
+      /Left on them\s+150\.00\s+Up to 90 days\s+150\.00/,
+    );
 
     const { Id: milk } = await office.call('ArticleCreate', { article: { Name: 'Milk', Price: 150 } });
     const [voucher] = (await office.call('TenderSearch', { predicate: { TenderActionTypes: [3] } })).Entities;

@@ -8,7 +8,7 @@ import { sql } from '../../sql.ts';
 export const offerTender = async (
   db: Database,
   organisationId: number,
-  { setting, name }: { setting: 'giftcard' | 'points'; name: string },
+  { setting, name, validDays }: { setting: 'giftcard' | 'points'; name: string; validDays?: number },
 ): Promise<void> => {
   const rows = await db.all<{ Settings: string | null }>(
     sql`select "Settings" from "Tender" where "OrganisationId" = ${organisationId} and "Settings" is not null`,
@@ -18,6 +18,6 @@ export const offerTender = async (
     OrganisationId: organisationId,
     Name: name,
     TenderActionType: TenderActionType.Voucher,
-    Settings: { [setting]: true },
+    Settings: { [setting]: true, ...(validDays !== undefined && { validDays }) },
   });
 };
