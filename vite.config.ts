@@ -32,10 +32,15 @@ const web: UserConfig = {
       // A service worker governs what lies below its own address, so it stands at the root under a fixed name.
       input: {
         index: 'index.html',
+        // The pages of online stores come from the server, which names these two files as they are.
+        'store-page': 'src/store/page/page.ts',
         ...(existsSync('src/client/service-worker.ts') && { 'service-worker': 'src/client/service-worker.ts' }),
       },
       output: {
-        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' || name === 'store-page' ? '[name].js' : 'assets/[name]-[hash].js',
+        assetFileNames: ({ names }) =>
+          names.includes('store-page.css') ? '[name][extname]' : 'assets/[name]-[hash][extname]',
         // Else a shared file of packages would be named by all that share it, and each file that imports it name that.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('package~') ? 'package' : name}-[hash].js`,
         codeSplitting: {
@@ -49,9 +54,18 @@ const web: UserConfig = {
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/233', '/files', '/json', '/healthz', '/readyz', '/metrics', '/openapi', '/docs', '^/schemas/\\w+\\.json$'].map(
-        (path) => [path, `http://127.0.0.1:${process.env.PORT ?? 8080}`],
-      ),
+      [
+        '/233',
+        '/files',
+        '/json',
+        '/healthz',
+        '/readyz',
+        '/metrics',
+        '/openapi',
+        '/docs',
+        '^/schemas/\\w+\\.json$',
+        '^/store(/.*)?$',
+      ].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 8080}`]),
     ),
   },
 };

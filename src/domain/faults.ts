@@ -241,6 +241,25 @@ export const faults = {
   PRICE_LOCKED: rule('The price is locked: unlock it first'),
   // images
   IMAGE_FORMAT: invalid('Only JPEG, PNG, GIF and WebP pictures are taken'),
+  // online store
+  STORE_ADDRESS_TAKEN: {
+    type: FaultType.conflict,
+    status: 409,
+    message: 'Another store has this address. Choose another one',
+  },
+  STORE_EXISTS: rule('The company has an online store already'),
+  STORE_CLOSED: rule('The store does not take orders at the moment'),
+  STORE_PRODUCT_GONE: rule('The store does not sell this any more: {names}'),
+  STORE_STOCK_SHORT: rule('There is not so much left: {names}'),
+  STORE_QUANTITY_WHOLE: rule('“{name}” is sold in whole pieces'),
+  STORE_AREA_UNKNOWN: rule('Choose a delivery area of the list'),
+  STORE_SUM_SMALL: rule('The smallest order is {sum}'),
+  STORE_SUM_CHANGED: rule('Prices have changed: the order costs {sum} now'),
+  STORE_TIME: rule('The order cannot be ready at this time. Choose another one'),
+  STORE_ADDRESS_MISSING: rule('Enter the address of delivery'),
+  STORE_FEE_ARTICLE: rule('Choose the product of the delivery fee'),
+  STORE_ORDER_ANSWERED: rule('The order has been answered already'),
+  STORE_REASON_MISSING: rule('Write to the customer why'),
   // import
   IMPORT_FORMAT: invalid('Wrong file format'),
   IMPORT_TOO_LARGE: invalid('The list is too large: at most {limit} rows are imported at once. Divide it into several'),

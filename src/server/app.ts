@@ -57,6 +57,7 @@ import { seedPlatform } from './session/seed.ts';
 import { createSessions, isConcerned } from './session/sessions.ts';
 import { tokenRowsOf } from './session/stored-session.ts';
 import { tidySessions } from './session/tidy.ts';
+import { serveStore, visitorCall } from './store/index.ts';
 import type { Store } from './storage/database.ts';
 import { noteBeginning, openAnchoring } from './storage/ledger/anchors/anchoring.ts';
 import { migrate } from './storage/migrate.ts';
@@ -289,6 +290,7 @@ const serveEverything = async (
   serveOpenApi(server, config);
   servePictures(server, store);
   serveBankLists(server);
+  await serveStore(server, { services, load, call: visitorCall(calls, services) });
   await serveWeb(server, config, { folder: options.webFolder, signUp: () => signUpMode(store.reader, config) });
 };
 

@@ -15,6 +15,7 @@ import * as rest from './rest/index.ts';
 import * as restaurant from './restaurant/index.ts';
 import * as sale from './sale/index.ts';
 import * as session from './session/index.ts';
+import * as store from './store/index.ts';
 
 /** Hooks of areas on the plain calls of their entities. */
 export const hooks = {
@@ -29,6 +30,7 @@ export const hooks = {
   ...finance.hooks,
   ...exchange.hooks,
   ...rest.hooks,
+  ...store.hooks,
 } satisfies HookTable;
 
 /** Every area's business handlers: the table of contents of the server. */
@@ -46,6 +48,8 @@ export const handlers = {
   ...finance.handlers,
   ...exchange.handlers,
   ...rest.handlers,
+  ...store.handlers,
+  StoreOrderPlace: store.storeOrderPlace(hooks),
   RecordsChange: recordsChange(hooks),
   ExchangeImport: exchangeImport({ ...catalogue.importers, ...partners.importers }),
 } satisfies Handlers['handlers'];

@@ -130,11 +130,15 @@ export const serverAreas = [
   'finance',
   'equipment',
   'content',
+  'store',
   'reports',
   'exchange',
 ];
 
-/** Bills, kitchen orders and desks are documents, groups and units: these areas ask the restaurant about theirs. */
-export const areasOnRestaurant = ['documents', 'sale', 'equipment'];
+/**
+ * Bills, kitchen orders and desks are documents, groups and units, and a store sells dishes: these areas ask the
+ * restaurant about theirs.
+ */
+export const areasOnRestaurant = ['documents', 'sale', 'equipment', 'store'];
 
 export const wallOf = (path: string): Wall | undefined => walls.find(({ room }) => path.startsWith(room));

@@ -46,6 +46,27 @@ export const pageSecurity = (config: Config) => ({
   xFrameOptions: { action: 'sameorigin' as const },
 });
 
+/** The same for pages of online stores: no styles or scripts in the page itself, and nobody's frame around it. */
+export const storeSecurity = (config: Config) => {
+  const { contentSecurityPolicy: policy, ...rest } = pageSecurity(config);
+  const { defaultSrc: _default, workerSrc: _worker, frameSrc: _frame, ...directives } = policy.directives;
+  return {
+    ...rest,
+    contentSecurityPolicy: {
+      ...policy,
+      directives: {
+        ...directives,
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  };
+};
+
 /** Cameras read barcodes and the map asks where the shop is; nothing else is used. */
 export const permissionsPolicy =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(self), serial=(self), ' +

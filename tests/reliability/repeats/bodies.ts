@@ -53,6 +53,7 @@ export const without = new Map<string, string>([
   ['ReceiptMail', 'sends a letter, and keeps nothing'],
   ['OrderFire', 'names a stored bill'],
   ['GuestOrderSettle', 'names a stored order of guests'],
+  ['StoreOrderSettle', 'names a stored order of the online store'],
   ['KitchenServe', 'names a stored order'],
   ['KitchenTicketReprint', 'prints once more each time that somebody asks for it, but for taps that follow each other'],
   ['TillApprove', 'names its approval by a ClientId within, as the tests of approvals say'],

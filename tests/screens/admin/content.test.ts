@@ -442,6 +442,8 @@ describe('a post', () => {
     const address = link.slice(link.indexOf('#') + 1);
     await using visitor = await office.open(address, nobody);
     await visitor.page.getByText('Error 404! Page not found.').waitFor();
+    const [branch] = (await office.call('BranchSearch', { predicate: {} })).Entities;
+    await office.call('OnlineStoreCreate', { onlineStore: { Branch: { Id: Number(branch?.Id) } } });
     await it.go('/onlinestore/preferences');
     await page.getByRole('switch', { name: 'The online store is public' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,95 +1,85 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
-import Switch from '@mui/material/Switch';
-import { useTranslate } from 'react-admin';
-import { Navigate } from 'react-router';
+import { ResourceContextProvider, useTranslate } from 'react-admin';
+import { Navigate, useNavigate } from 'react-router';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
-import type { Organisation } from '#generated/types.ts';
 import { useStoreValue } from '#client/react/use-store-value.ts';
+import { OnlineStoreCreate, OnlineStoreEdit } from '#generated/admin/OnlineStoreEdit.tsx';
+import { OrganisationActionType } from '#generated/types.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';
-import { toast } from '../../toast.ts';
+import { AsStored } from '../../layout/form/as-stored.tsx';
+import { FormPlaceContext } from '../../layout/form/form-place.ts';
+import { onSaveError } from '../../layout/form/save-faults.ts';
 import { Page } from '../../layout/page/page.tsx';
-import { useWork } from '../../layout/use-work.ts';
+import { toast } from '../../toast.ts';
 
-/** A bit of the company's type: its store is open to visitors. The others, such as a dealer's, stay as they are. */
-const publicBit = 1;
+const resource = 'OnlineStore';
 
-const typeOf = ({ OrganisationActionType: type }: Organisation): number => type ?? 0;
-
-const savePublic = (company: Organisation, isPublic: boolean): Promise<Organisation> => {
-  const OrganisationActionType = isPublic ? typeOf(company) | publicBit : typeOf(company) & ~publicBit;
-  return call('OrganisationUpdate', {
-    organisation: { Id: company.Id, Version: company.Version, OrganisationActionType },
-  });
+/** How the company's store sells, where that was set up, and whether visitors are let in. */
+const readStore = async () => {
+  const [{ Entities }, company] = await Promise.all([
+    call('OnlineStoreSearch', { predicate: {} }),
+    call('OrganisationRead', {}),
+  ]);
+  return {
+    store: Entities?.[0],
+    isPublic: ((company.OrganisationActionType ?? 0) & OrganisationActionType.Public) !== 0,
+    address: company.StoreAddress ?? String(company.Id),
+  };
 };
 
-const PreferencesForm = ({ company, onSaved }: { company: Organisation; onSaved: () => unknown }) => {
+type Preferences = Awaited<ReturnType<typeof readStore>>;
+
+const StoreForm = ({ preferences, onSaved }: { preferences: Preferences; onSaved: () => unknown }) => {
   const translate = useTranslate();
-  const stored = (typeOf(company) & publicBit) !== 0;
-  const [isPublic, setPublic] = useState(stored);
-  const { isBusy, work } = useWork();
-  const save = (): Promise<void> =>
-    work(async () => {
-      await savePublic(company, isPublic);
-      toast.success(translate('Preferences was successfully updated'));
-      await onSaved();
-    });
+  const navigate = useNavigate();
+  const { store, isPublic } = preferences;
+  const onSuccess = (): void => {
+    toast.success(translate('Preferences was successfully updated'));
+    void onSaved();
+  };
+  const mutationOptions = { onSuccess, onError: onSaveError };
   return (
-    <form
-      className="panel"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <FormControlLabel
-        label={translate('The online store is public')}
-        control={
-          <Switch
-            checked={isPublic}
-            onChange={(_event, isOn) => setPublic(isOn)}
-            slotProps={{ input: { 'aria-describedby': 'store-hint' } }}
-          />
-        }
-      />
-      <p id="store-hint" className="field-hint">
-        {translate(
-          'Visitors then open your links to public posts, to products shown in the online store and to public ' +
-            'branches, without signing in.',
+    <ResourceContextProvider value={resource}>
+      <FormPlaceContext value={{ isDialog: false, onLeave: () => navigate('/dashboard') }}>
+        {store ? (
+          <AsStored key={store.Id} resource={resource} id={store.Id}>
+            <OnlineStoreEdit id={store.Id} mutationOptions={mutationOptions} />
+          </AsStored>
+        ) : (
+          <OnlineStoreCreate record={{ IsPublic: isPublic }} mutationOptions={mutationOptions} />
         )}
-      </p>
-      <Button type="submit" variant="contained" loading={isBusy} disabled={isPublic === stored}>
-        {translate('Save')}
-      </Button>
-    </form>
+      </FormPlaceContext>
+    </ResourceContextProvider>
   );
 };
 
-/** /onlinestore/preferences: whether visitors are let in. */
+/** /onlinestore/preferences: whether visitors are let in, and how the store sells (R-STORE-001, R-STORE-002). */
 export const PreferencesPage = () => {
   const translate = useTranslate();
   const hasCompany = useStoreValue(session)?.company !== undefined;
   const { data, error, refetch } = useQuery({
     queryKey: ['store-preferences'],
-    queryFn: () => call('OrganisationRead', {}),
+    queryFn: readStore,
     enabled: hasCompany,
     gcTime: 0,
   });
   if (!hasCompany) return <Navigate to="/dashboard" replace />;
   const body = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return data ? (
-      <PreferencesForm key={data.Version} company={data} onSaved={refetch} />
-    ) : (
-      <Skeleton variant="rounded" height={160} />
-    );
+    return data ? <StoreForm preferences={data} onSaved={refetch} /> : <Skeleton variant="rounded" height={160} />;
   };
   return (
     <Page title={translate('Preferences')} isNarrowColumn>
+      {data?.isPublic && (
+        <p>
+          <Button href={`/store/${data.address}`} target="_blank" rel="noopener">
+            {translate('Open the store')}
+          </Button>
+        </p>
+      )}
       {body()}
     </Page>
   );

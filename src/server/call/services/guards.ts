@@ -51,6 +51,9 @@ export interface Guards {
   /** Orders of guests, by the code of their desk, and by their network. */
   readonly guestOrder: Guard;
   readonly guestNetwork: Guard;
+  /** Orders of visitors in online stores, by their network, and by the store. */
+  readonly storeOrder: Guard;
+  readonly storeOrders: Guard;
   /** PINs tried at the tills of a branch. */
   readonly pin: PinGuard;
   /** Sessions that a user opens from others. */

@@ -53,9 +53,38 @@ const makeOrder = async (call: Caller, { products, supplierIds, branchId, depotI
   });
 };
 
-/** A price list, discounts that hold from now on, and an open order: something to begin with in each of them. */
+/** A public online store with all products, at /store/demo: pick-up, and delivery to two parts of the town. */
+const makeStore = async (call: Caller, { branchId, depotId }: DemoShop): Promise<void> => {
+  const fee = await create(call, 'Article', { Name: 'Доставка', ArticleActionType: 8, Price: 0 });
+  await create(call, 'OnlineStore', {
+    IsPublic: true,
+    Name: 'Merx Demo',
+    Address: 'demo',
+    Description: 'Продукты и товары для дома: заберите сами или закажите доставку.',
+    Terms: 'Оплата при получении, наличными или картой.',
+    Branch: { Id: branchId },
+    Depot: { Id: depotId },
+    IsPickUp: true,
+    IsDelivery: true,
+    OpensAt: '09:00',
+    ClosesAt: '21:00',
+    DeliveryArticle: { Id: fee.Id },
+    DeliveryAreas: [
+      { EntityActionType: 1, Name: 'Центр', Fee: 30, FreeFrom: 400, Minutes: 30 },
+      { EntityActionType: 1, Name: 'Пригород', Fee: 60, MinimumSum: 200, Minutes: 60 },
+    ],
+  });
+  await create(call, 'Post', {
+    Title: 'Заказывайте с доставкой',
+    Subject: '<p>Привезём в тот же день с 9 до 21 часа.</p>',
+    PostActionType: 3,
+  });
+};
+
+/** A price list, discounts that hold from now on, an open order and an online store: something to begin with in each of them. */
 export const makeDemoOffers = async (call: Caller, shop: DemoShop): Promise<void> => {
   await makePriceList(call, shop);
   await makeDiscounts(call, shop);
   await makeOrder(call, shop);
+  await makeStore(call, shop);
 };

@@ -114,6 +114,7 @@ const makeProducts = async (call: Caller): Promise<Pick<DemoShop, 'products' | '
       Measure: { Id: product.isWeighed ? measures.kilogram : measures.piece },
       Vat: { Id: vats.get(product.vatPercent) },
       ArticleGroups: [{ Id: groupIds.get(product.group) }],
+      Visible: true,
     });
     products.push({ ...product, Id });
   }

@@ -88,6 +88,8 @@ export const createGuards = ({ apiRate, signUpRate }: Pick<Config, 'apiRate' | '
   guestGuess: createGuard(60, 'TOO_MANY_REQUESTS'),
   guestOrder: createGuard(20, 'TOO_MANY_REQUESTS'),
   guestNetwork: createGuard(200, 'TOO_MANY_REQUESTS'),
+  storeOrder: createGuard(20, 'TOO_MANY_REQUESTS'),
+  storeOrders: createGuard(300, 'TOO_MANY_REQUESTS'),
   pin: createPinGuard(),
   mint: createGuard(20, 'TOO_MANY_REQUESTS'),
   text: createGuard(1000, 'TOO_MANY_REQUESTS'),

@@ -129,8 +129,8 @@ export const countTexts = async (db: Database): Promise<number> =>
   Number((await db.one<{ Number: number }>(sql`select count(*) as "Number" from "Resource"`))?.Number);
 
 /**
- * A company by id, or by its tax code, else its name, whose online store is public: an odd OrganisationActionType
- * (R-STORE-002). Of several of one name the first one has it.
+ * A company by id, or by the address of its store, its tax code, else its name, whose online store is public: an odd
+ * OrganisationActionType (R-STORE-002). Of several of one name the first one has it.
  */
 export const findPublicOrganisation = async (
   db: Database,
@@ -139,12 +139,14 @@ export const findPublicOrganisation = async (
   if (id === undefined && code === undefined) return undefined;
   const named =
     id === undefined
-      ? sql`("Code" = ${code as string} or lower("Name") = lower(${code as string}))`
+      ? sql`("StoreAddress" = ${(code as string).toLowerCase()} or "Code" = ${code as string}
+          or lower("Name") = lower(${code as string}))`
       : sql`"Id" = ${id}`;
   return (
     await db.one<{ Id: number }>(
       sql`select "Id" from "Organisation" where ${named} and "OrganisationActionType" in (1, 9)
-      order by case when "Code" = ${code ?? ''} then 0 else 1 end, "Id" limit 1`,
+      order by case when "StoreAddress" = ${(code ?? '').toLowerCase()} then 0
+        when "Code" = ${code ?? ''} then 1 else 2 end, "Id" limit 1`,
     )
   )?.Id;
 };
