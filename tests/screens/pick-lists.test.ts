@@ -107,7 +107,7 @@ const chosenOf = async (of: string): Promise<unknown> =>
 const asked = (name: string) => sent.filter((each) => each.name === name).map(({ predicate }) => predicate);
 
 describe('pick lists', () => {
-  it('offer the records of each directory, for one or for several, and Add where there is a form [R-PICK-001] [R-PICK-002]', async () => {
+  it('offer the records of each directory, for one or for several, and Add where there is a form: tags too are edited in a window [R-PICK-001] [R-PICK-002] [R-DOC-011]', async () => {
     for (const [of, record, adds] of offered) {
       for (const kind of ['One', 'Several']) {
         await page.getByRole('combobox', { name: `${kind} ${of}`, exact: true }).click();

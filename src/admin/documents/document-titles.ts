@@ -1,5 +1,6 @@
+import type { MadeKind } from '#domain/documents/chain/steps.ts';
 import { partnerOf, partnersOf, type PartnerKind } from '#domain/documents/partners.ts';
-import { DocumentActionType as Type, type Document } from '#generated/types.ts';
+import { DocumentActionType as Type, DocumentOperationType, type Document } from '#generated/types.ts';
 import type { FieldModel } from '#generated/shapes.ts';
 import { allViews, enumTitle, type View } from '../model/views.ts';
 
@@ -35,6 +36,14 @@ export const documentTitles = (document: Partial<Document>): Titles => {
     many: view?.titles ?? many[type] ?? 'Documents',
     address: view?.list?.route ?? `/documents/${type}`,
   };
+};
+
+/** How a document is called that is made from another: a return is called so, whichever way the goods go. */
+export const kindTitle = ({ type, operation }: MadeKind): string => {
+  if (type === Type.Transfer) return 'Reception';
+  return operation === DocumentOperationType.ReturnRegular
+    ? enumTitle('DocumentOperationType', operation)
+    : enumTitle('DocumentActionType', type);
 };
 
 const partnerTitles: Readonly<Record<PartnerKind, string>> = {

@@ -9,7 +9,7 @@ import {
 export type DocumentDraft = Omit<Partial<Document>, 'Id' | 'Lots'> & { Lots?: Omit<Partial<Lot>, 'Id'>[] };
 
 /** A document to copy with its lines, stored or not. */
-type Source = Omit<Partial<Document>, 'Lots'> & { Lots?: readonly Partial<Lot>[] | null };
+export type Source = Omit<Partial<Document>, 'Lots'> & { Lots?: readonly Partial<Lot>[] | null };
 
 /** Fields of a stored document that a copy does not take over. */
 const own = [
@@ -26,6 +26,10 @@ const own = [
   'CompletedOn',
   'Status',
   'Payoffs',
+  'SourceId',
+  'IsStorno',
+  'ReceivingDepot',
+  'IsRequest',
   'OrganisationId',
 ] as const;
 const ownOfLine = [
@@ -87,118 +91,3 @@ export const cloneDocument = (source: Source): DocumentDraft => {
 /** An order of the online store: a document of type 6 with operation 7. */
 export const isOnlineOrder = ({ DocumentActionType: type, DocumentOperationType: operation }: Source): boolean =>
   type === Type.Order && operation === Operation.OrderOnline;
-
-/** How much of a line can be returned: of a sale what has not come back yet, of an income what is left of it. */
-const returnable = (lot: Partial<Lot>, isBought: boolean): number =>
-  isBought ? Math.min(lot.Quantity ?? 0, lot.BalanceQuantity ?? 0) : (lot.Quantity ?? 0) - (lot.ReturnedQuantity ?? 0);
-
-/** Lines that return those of the source, at their prices. */
-const returningLines = ({ Lots }: Source, isBought: boolean): Omit<Partial<Lot>, 'Id'>[] =>
-  (Lots ?? []).flatMap((lot) => {
-    const Quantity = returnable(lot, isBought);
-    if (Quantity <= 0) return [];
-    const price = isBought ? lot.CreditPrice : lot.DebitPrice;
-    const rate = isBought ? lot.CreditVatRate : lot.DebitVatRate;
-    return [
-      {
-        Article: lot.Article,
-        LotParentId: lot.Id,
-        Quantity,
-        DebitPrice: price,
-        PrimaryDebitPrice: isBought ? price : lot.PrimaryDebitPrice,
-        CreditPrice: lot.CreditPrice,
-        CreditVatRate: lot.CreditVatRate,
-        DebitVatRate: rate,
-      },
-    ];
-  });
-
-/** A document that returns all of the source that can still be returned: the goods go the other way. */
-const returnOf = (source: Source, isBought: boolean): Partial<DocumentDraft> => ({
-  Lots: returningLines(source, isBought),
-  CreditDepot: isBought ? null : source.DebitDepot,
-  DebitDepot: isBought ? source.CreditDepot : null,
-});
-
-const isApprovedAs = (source: Source, type: number, operation: number): boolean =>
-  Boolean(source.ApprovedOn) && source.DocumentActionType === type && source.DocumentOperationType === operation;
-
-interface Generated {
-  is: (source: Source) => boolean;
-  type: typeof Type.Income | typeof Type.Outcome;
-  operation: Operation;
-  /** Fields that differ from a copy. */
-  changes?: (source: Source) => Partial<DocumentDraft>;
-}
-
-/**
- * Documents that can be made from others: the operation or type of the source → type and operation made (R-DOC-022,
- * R-DOC-024).
- */
-const generated: readonly Generated[] = [
-  {
-    is: (source: Source) =>
-      source.DocumentActionType === Type.Outcome && source.DocumentOperationType === Operation.OutcomeNotice,
-    type: Type.Outcome,
-    operation: Operation.OutcomeRegular,
-  },
-  {
-    is: (source: Source) => source.DocumentActionType === Type.InvoiceIncome,
-    type: Type.Income,
-    operation: Operation.IncomeRegular,
-  },
-  {
-    is: (source: Source) => source.DocumentActionType === Type.OrderFromCustomer,
-    type: Type.Outcome,
-    operation: Operation.OutcomeRegular,
-  },
-  {
-    is: (source: Source) => isOnlineOrder(source) && !source.ApprovedOn,
-    type: Type.Outcome,
-    operation: Operation.OutcomeRegular,
-  },
-  {
-    is: (source: Source) => isApprovedAs(source, Type.Outcome, Operation.OutcomeRegular),
-    type: Type.Income,
-    operation: Operation.ReturnRegular,
-    changes: (source) => returnOf(source, false),
-  },
-  {
-    is: (source: Source) => isApprovedAs(source, Type.Income, Operation.IncomeRegular),
-    type: Type.Outcome,
-    operation: Operation.ReturnRegular,
-    changes: (source) => returnOf(source, true),
-  },
-];
-
-/** Kind of document that can be made from this one; undefined: none. An approved online order has its outcome. */
-export const generatedKind = (source: Source): Pick<Generated, 'type' | 'operation'> | undefined =>
-  generated.find(({ is }) => is(source));
-
-/** Whether the document was made from the source: such a one takes what the source announced. */
-export const isMadeFrom = (document: Source, source: Source): boolean => {
-  const target = generated.find(({ is }) => is(source));
-  return (
-    target !== undefined &&
-    target.changes === undefined &&
-    document.DocumentActionType === target.type &&
-    document.DocumentOperationType === target.operation
-  );
-};
-
-/**
- * The document that a notice, an invoice, a customer's order or an online order turns into, or that returns an outcome
- * or an income. The source stays as it is and is named in Settings.ExternalReference. Undefined where nothing can be
- * made.
- */
-export const generateDocument = (source: Source): DocumentDraft | undefined => {
-  const target = generated.find(({ is }) => is(source));
-  if (!target) return undefined;
-  return {
-    ...cloneDocument(source),
-    ...target.changes?.(source),
-    DocumentActionType: target.type,
-    DocumentOperationType: target.operation,
-    Settings: { ...source.Settings, ExternalReference: String(source.Id ?? source.ClientId ?? '') },
-  };
-};

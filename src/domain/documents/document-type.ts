@@ -130,6 +130,8 @@ const otherSides: Readonly<Record<number, Readonly<Record<number, Side>>>> = {
 export interface Kind {
   readonly DocumentActionType?: number | null;
   readonly DocumentOperationType?: number | null;
+  /** It takes another document back. */
+  readonly IsStorno?: boolean | null;
 }
 
 /** The sum that a document shows, and the side of its lines that is edited. */
@@ -191,15 +193,21 @@ interface BackLine {
 }
 
 /**
- * Whether a line of a receipt gives goods back, with figures below 0: all of a return do, and of an exchange those that
- * name what they were sold by and are below 0.
+ * Whether a line gives goods back, with figures below 0: all of a return receipt do, and of an exchange and of a
+ * write-off those that name what they went by and are below 0.
  */
 export const isBackLine = (
   { DocumentActionType: type, DocumentOperationType: operation }: Kind,
   { Quantity: quantity, LotParentId: soldId, Settings: settings }: BackLine,
 ): boolean =>
   isReturn(type, operation) ||
-  (type === Type.Check && (quantity ?? 0) < 0 && Boolean(soldId || settings?.SoldClientId));
+  ((quantity ?? 0) < 0 &&
+    ((type === Type.Check && Boolean(soldId || settings?.SoldClientId)) ||
+      (type === Type.Outcome && operation === Operation.OutcomeWriteOff && Boolean(soldId))));
+
+/** Whether the figures of a line are below 0: of goods that come back, and of what is ordered or announced no more. */
+export const isBelowZero = (document: Kind, line: BackLine): boolean =>
+  isBackLine(document, line) || (document.IsStorno === true && (line.Quantity ?? 0) < 0);
 
 /** Whether a line returns goods of another document: to the shop, or to their supplier. */
 export const isReturning = (document: Kind, line: BackLine): boolean =>

@@ -42,6 +42,15 @@ const refusePartner = (document: GuardedDocument): FaultCode | undefined =>
       ? undefined
       : 'DOCUMENT_PARTNER';
 
+/** Goods that are written off by a person charge no one: they have a reason, or a person liable for them. */
+const isWriteOff = ({ DocumentActionType: type, DocumentOperationType: operation }: GuardedDocument): boolean =>
+  type === Type.Outcome && operation === Operation.OutcomeWriteOff;
+
+const refuseReason = (document: GuardedDocument): FaultCode | undefined => {
+  if (isNamed(document.Contractor)) return refusePartner(document);
+  return isNamed(document.Reason) ? undefined : 'DOCUMENT_REASON_MISSING';
+};
+
 /** A recipe is of a product, and says how much of it is made. */
 const refuseRecipe = (document: GuardedDocument): FaultCode | undefined => {
   if (document.DocumentActionType !== Type.Calculation) return undefined;
@@ -54,6 +63,7 @@ export const refuseStart = (document: GuardedDocument): FaultCode | undefined =>
   if (document.Id) return 'DOCUMENT_STARTED';
   const refusal = refuseDepots(document);
   if (refusal) return refusal;
+  if (isWriteOff(document)) return refuseReason(document);
   return documentType(document.DocumentActionType).needsContractor ? refusePartner(document) : refuseRecipe(document);
 };
 
@@ -110,6 +120,7 @@ const approvesWithoutContractor = (document: GuardedDocument, isOfOrder: boolean
 const refuseContractor = (document: GuardedDocument, isOfOrder: boolean): FaultCode | undefined => {
   if (!documentType(document.DocumentActionType).needsContractor || document.DocumentActionType === Type.Check)
     return undefined;
+  if (isWriteOff(document)) return refuseReason(document);
   return isNamed(document.Contractor) || !approvesWithoutContractor(document, isOfOrder)
     ? refusePartner(document)
     : undefined;

@@ -1,7 +1,8 @@
 import type { Draft } from '#domain/documents/approve/draft.ts';
 import { clockOdd } from '#domain/documents/approve/notes.ts';
 import { isReceipt, knownBy, withReservedIds, type DraftNames } from '#domain/documents/approve/known-names.ts';
-import { generateDocument, isMadeFrom, isOnlineOrder } from '#domain/documents/copy.ts';
+import { generateDocument } from '#domain/documents/chain/steps.ts';
+import { isOnlineOrder } from '#domain/documents/copy.ts';
 import { defaultOperation } from '#domain/documents/document-type.ts';
 import { refuseEdit } from '#domain/documents/guards.ts';
 import { withPosting } from '#domain/documents/posting.ts';
@@ -23,10 +24,11 @@ import { organisationOf } from '../entity/reach.ts';
 import { readDraftNames } from '../storage/ledger/approval/read-approval.ts';
 import type { FinalStatement } from '../storage/database.ts';
 import { lockHeader } from '../storage/ledger/header.ts';
-import { readMade } from '../storage/ledger/approval/made-from.ts';
 import { readApprovalHash } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { readRecord } from '../storage/records/index.ts';
+import { keepOnWay, ownPartOf, refuseWay, sendOnWay } from './chain/on-way.ts';
+import { linkSource, refuseMade } from './chain/source.ts';
 import { takeApprovals } from './take-approvals.ts';
 import { approveDraft, type Approval } from './approve-draft.ts';
 import { hooks } from './hooks.ts';
@@ -50,10 +52,10 @@ export const asFilled = (draft: Draft, { session }: CallContext): Draft => ({
  * already
  */
 const orderOf = async (
-  { DocumentActionType: type, Settings }: Draft,
+  { DocumentActionType: type, SourceId, Settings }: Draft,
   { db, session: { organisationId } }: CallContext,
 ): Promise<Draft | undefined> => {
-  const id = Number(Settings?.ExternalReference);
+  const id = Number(SourceId ?? Settings?.ExternalReference);
   if (type !== DocumentActionType.Outcome || !Number.isSafeInteger(id) || id <= 0) return undefined;
   const header = await lockHeader(db, organisationId, id);
   if (!header || !isOnlineOrder(header)) return undefined;
@@ -62,33 +64,6 @@ const orderOf = async (
       items: [{ Path: 'document.Settings.ExternalReference', Message: 'the order is approved already' }],
     });
   return readRecord(db, modelOf('Document'), { organisationId, id });
-};
-
-/**
- * Refuses to take once more what documents made from the same notice, invoice or order have taken already.
- * @throws DOCUMENT_MADE
- */
-const refuseMade = async (draft: Draft, { db, session: { organisationId } }: CallContext): Promise<void> => {
-  const sourceId = Number(draft.Settings?.ExternalReference);
-  if (!Number.isSafeInteger(sourceId) || sourceId <= 0 || draft.DocumentActionType === DocumentActionType.Check) return;
-  const header = await lockHeader(db, organisationId, sourceId);
-  const { DocumentActionType: actionType, DocumentOperationType: operationType } = draft;
-  if (!header || isOnlineOrder(header) || !isMadeFrom(draft, header) || !actionType || !operationType) return;
-  const left = new Map(
-    (await readMade(db, { organisationId, sourceId, actionType, operationType })).map((row) => [
-      row.ArticleId,
-      Number(row.Announced) - Number(row.Taken),
-    ]),
-  );
-  if (left.size === 0) return;
-  for (const [at, { Article, Quantity }] of (draft.Lots ?? []).entries()) {
-    const rest = (left.get(Article?.Id ?? 0) ?? 0) - (Quantity ?? 0);
-    left.set(Article?.Id ?? 0, rest);
-    if (rest < 0)
-      throw new Fault('DOCUMENT_MADE', {
-        items: [{ Path: `document.Lots.${at}`, Message: 'is more than is left of the other document' }],
-      });
-  }
 };
 
 /** The outcome that an online order becomes: it keeps the order's data and the person who ordered. */
@@ -149,6 +124,8 @@ interface Approving {
   isDone: boolean;
   /** The online order that the document is made from, where the caller has read it. */
   source?: Draft;
+  /** It reverses its source, which the caller has checked and locked. */
+  isStorno?: boolean;
   /** Nothing else is written in this transaction, so it may end with the approval's last statement. */
   isLast?: boolean;
 }
@@ -162,12 +139,17 @@ const keepOwn = async (draft: Draft, isDone: boolean, context: CallContext): Pro
 const approveNew = async (
   sent: Draft,
   context: CallContext,
-  { isDone, source, isLast = false }: Approving,
+  { isDone, source, isStorno = false, isLast = false }: Approving,
 ): Promise<Approved> => {
   await refuseOtherGroups(sent.DocumentGroups, context);
   const cashier = await cashierOf(sent, context, { isDone });
   const filled = asFilled(
-    { ...sent, ...(cashier.Employee !== undefined && { Employee: cashier.Employee }), Person: undefined },
+    {
+      ...sent,
+      ...(cashier.Employee !== undefined && { Employee: cashier.Employee }),
+      Person: undefined,
+      IsStorno: isStorno || undefined,
+    },
     context,
   );
   const bodyHash = hashOf(sent);
@@ -175,10 +157,16 @@ const approveNew = async (
   const before = sent.ClientId ? knownBy(names.known, 'Document', sent.ClientId) : undefined;
   if (before) return repeated({ sent, hash: bodyHash, isDone, cashier }, before.id, context);
   const order = source ?? (await orderOf(filled, context));
+  if (source) filled.SourceId = source.Id;
+  else if (!isStorno && !isReceipt(filled)) await linkSource(filled, context);
   await refuseMade(filled, context);
   await keepOwn(filled, isDone, context);
+  await refuseWay(filled, context);
+  delete filled.ReceivingDepot;
+  await sendOnWay(filled, context);
+  if (filled.ReceivingDepot) names.known.ids.get('Depot')?.add(filled.CreditDepot?.Id ?? 0);
   const draft = withReservedIds({ ...filled, Person: order?.Person }, names.known);
-  await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
+  await refuseDraftBeyond(context, modelOf('Document'), { ...ownPartOf(draft) });
   const { allowed, odd } = await takeApprovals(draft, isDone, context);
   const approval = {
     draft,
@@ -262,9 +250,12 @@ const approveStored = async (
     { ...withCodes(await loadWhole(id, context), sent), ...(sent.ApprovedOn && { ApprovedOn: sent.ApprovedOn }) },
     context,
   );
-  await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
+  await refuseDraftBeyond(context, modelOf('Document'), { ...ownPartOf(draft) });
   const order = await orderOf(draft, context);
   await refuseMade(draft, context);
+  await refuseWay(draft, context);
+  await sendOnWay(draft, context);
+  await keepOnWay(draft, context);
   const names = await namesOf(draft, context, { isNew: false });
   const approval = {
     draft,
@@ -284,6 +275,14 @@ const approveStored = async (
   await approveOrder(order, context);
   return answer;
 };
+
+/** Approves the document that reverses another: its source is checked and locked, and the caller's menu does not count. */
+export const approveStorno = async (draft: Draft, context: CallContext): Promise<Document> =>
+  (await approveNew(
+    draft,
+    { ...context, session: { ...context.session, menu: undefined } },
+    { isDone: false, isStorno: true },
+  )) as Document;
 
 /** The request, with `ofBill` where the call that closes a bill approves its orders; a body cannot say that. */
 type Approve = RequestOf<'DocumentApprove'> & { ofBill?: OfBill | undefined };

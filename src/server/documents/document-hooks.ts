@@ -18,6 +18,8 @@ import { readKnown } from '../storage/ledger/known.ts';
 import { modelOf } from '../storage/models.ts';
 import { postingLimit, restrictDays } from './change-limit.ts';
 import { fillDesks, isCooked } from '../restaurant/kitchen/kitchen.ts';
+import { ownPartOf } from './chain/on-way.ts';
+import { linkSource, refuseMade } from './chain/source.ts';
 import { changesSent, refuseOtherGroups, refuseSent } from '../restaurant/kitchen/sent-orders.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
 
@@ -75,7 +77,10 @@ const checkDepots = (draft: Draft): void => {
 const refuseOthersGoods = async (draft: Draft, context: CallContext): Promise<void> => {
   const { DocumentActionType: type } = draft;
   if (!draft.DebitDepot?.Id || type === DocumentActionType.Check || type === DocumentActionType.Order) return;
-  await refuseDraftBeyond(context, modelOf('Document'), { ...draft });
+  // What a branch asks another for is no more than asked.
+  const isAsked = draft.IsRequest === true && type === DocumentActionType.Transfer;
+  const own = isAsked ? { ...draft, DebitDepot: null } : ownPartOf(draft);
+  await refuseDraftBeyond(context, modelOf('Document'), { ...own });
 };
 
 /** @throws DATE_UNLIKELY */
@@ -109,12 +114,14 @@ export const documentHooks = {
     if (!isDocumentType(type)) throw new Fault('DOCUMENT_TYPE');
     checkOperation(entity);
     checkDepots(entity);
-    await refuseOthersGoods(entity, context);
     checkDate(entity, context.now);
     await refuseClosedDay(entity, context);
     await refusePosting(entity, type, context);
     await refuseOtherGroups(entity.DocumentGroups, context);
     entity.DocumentOperationType ||= defaultOperation(type) ?? null;
+    await linkSource(entity, context);
+    await refuseOthersGoods(entity, context);
+    await refuseMade(entity, context, { withDrafts: true });
     if (isCooked(entity)) entity.Status = KitchenOrderStatus.NotStarted;
     await checkPartner(entity, context);
     if (!entity.Employee && session.employeeId !== undefined) entity.Employee = { Id: session.employeeId };
@@ -145,6 +152,7 @@ export const documentHooks = {
       });
     }
     clean(entity, stored.DocumentActionType);
+    delete entity.SourceId;
     const changed = { ...stored, ...entity };
     checkOperation(changed);
     if (entity.CreditDepot || entity.DebitDepot) checkDepots(changed);

@@ -12,7 +12,11 @@ const refuse = (message: string): Fault =>
   new Fault('INVALID_INPUT', { items: [{ Path: 'predicate.Contractors', Message: message }] });
 
 /** The contractor, by its label. @throws INVALID_INPUT if not exactly one is named, NOT_FOUND */
-const readContractor = async ({ context: { db }, organisationId, predicate: { Contractors } }: ReportRequest) => {
+export const readContractor = async ({
+  context: { db },
+  organisationId,
+  predicate: { Contractors },
+}: ReportRequest) => {
   const [one, ...others] = Contractors as readonly { Id?: number | null }[];
   if (typeof one?.Id !== 'number' || others.length > 0) throw refuse('must be one contractor');
   const label = (await labelsOf(db, 'Contractor', organisationId, [one.Id])).get(one.Id);

@@ -3,6 +3,7 @@ import { balanceResumeSearch, balanceSearch } from './balances/balance-search.ts
 import { stockAgeResumeSearch } from './balances/stock-age-resume-search.ts';
 import { expiringSearch } from './balances/expiring-search.ts';
 import { stockCard } from './balances/stock-card.ts';
+import { contractorOpenDocuments } from './contractor-open-documents.ts';
 import { contractorReconciliation } from './contractor-reconciliation.ts';
 import { contractorResumeSearch } from './contractor-resume-search.ts';
 import { discountResumeSearch } from './discount-resume-search.ts';
@@ -20,6 +21,7 @@ import { vatResumeSearch } from './vat-resume-search.ts';
 export const handlers = {
   BalanceSearch: balanceSearch,
   BalanceResumeSearch: balanceResumeSearch,
+  ContractorOpenDocuments: contractorOpenDocuments,
   ContractorReconciliation: contractorReconciliation,
   ContractorResumeSearch: contractorResumeSearch,
   DiscountResumeSearch: discountResumeSearch,

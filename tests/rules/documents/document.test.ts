@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cloneDocument, generateDocument, generatedKind } from '#domain/documents/copy.ts';
+import { generateDocument, madeKinds } from '#domain/documents/chain/steps.ts';
+import { cloneDocument } from '#domain/documents/copy.ts';
 import {
   allowsOperation,
   defaultOperation,
@@ -323,16 +324,16 @@ describe('copies', () => {
     expect(cloneDocument({ ...source, Settings: { Comment: 'x', ExternalReference: '3' } }).Settings).toEqual({
       Comment: 'x',
     });
-    expect(generatedKind(draft(6, { DocumentOperationType: 7, ApprovedOn: 1 }))).toBeUndefined();
+    expect(madeKinds(draft(6, { DocumentOperationType: 7, ApprovedOn: 1 }))).toEqual([]);
   });
 
   it('turn an invoice into an income [R-DOC-054], an order from a customer into an outcome [R-DOC-055]', () => {
     expect([
-      generatedKind(draft(11))?.type,
-      generatedKind(draft(13))?.type,
-      generatedKind(draft(6, { DocumentOperationType: 7 }))?.type,
-      generatedKind(draft(1))?.type,
-      generatedKind(draft(2, { DocumentOperationType: 2 }))?.type,
+      madeKinds(draft(11))[0]?.type,
+      madeKinds(draft(13))[0]?.type,
+      madeKinds(draft(6, { DocumentOperationType: 7 }))[0]?.type,
+      madeKinds(draft(1))[0]?.type,
+      madeKinds(draft(2, { DocumentOperationType: 2 }))[0]?.type,
     ]).toEqual([1, 2, 2, undefined, undefined]);
     expect(generateDocument(draft(1))).toBeUndefined();
   });

@@ -34,11 +34,18 @@ const about = ({ articles, period }: ProductQuestion) => ({
 /** Smallest stock that is shown, of either sign. */
 const smallest = 1;
 
+const stockColumns = ['Article', 'Branch', 'Depot', 'Quantity', 'DebitSum', 'Reserved', 'Available'] as const;
+
 /** Stock by branch and depot; rows without any say nothing (R-CAT-013). */
 export const stockOf = async (articles: { Id: number }[]): Promise<BalanceSearchRow[]> =>
   (
     await call('BalanceSearch', {
-      predicate: { Articles: articles, ...everyRow, Group: { Fields: ['Article', 'Branch', 'Depot'] } },
+      predicate: {
+        Articles: articles,
+        ...everyRow,
+        Group: { Fields: ['Article', 'Branch', 'Depot'] },
+        Columns: [...stockColumns],
+      },
     })
   ).Entities.filter(({ Quantity }) => Math.abs(Quantity ?? 0) >= smallest);
 

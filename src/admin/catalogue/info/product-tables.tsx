@@ -36,6 +36,12 @@ export const StockTable = ({ rows }: { rows: readonly BalanceSearchRow[] }) => {
         { title: 'Branch', cell: ({ Branch }) => Branch?.Name ?? '' },
         { title: 'Depot', cell: ({ Depot }) => Depot?.Name ?? '' },
         { title: 'Quantity', cell: (row) => quantityOf(row, row.Quantity), isFigure: true },
+        ...(rows.some(({ Reserved }) => Reserved)
+          ? [
+              { title: 'Reserved', cell: (row: BalanceSearchRow) => quantityOf(row, row.Reserved), isFigure: true },
+              { title: 'Available', cell: (row: BalanceSearchRow) => quantityOf(row, row.Available), isFigure: true },
+            ]
+          : []),
         { title: 'Sum', cell: ({ DebitSum }) => showMoney(DebitSum ?? 0), isFigure: true },
       ]}
     />

@@ -2,20 +2,24 @@ import { useState } from 'react';
 import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Delete from '@mui/icons-material/DeleteOutlined';
+import Undo from '@mui/icons-material/Undo';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { generatedKind } from '#domain/documents/copy.ts';
+import { madeKinds } from '#domain/documents/chain/steps.ts';
+import { isReversible } from '#domain/documents/chain/storno.ts';
 import { isReturn } from '#domain/documents/document-type.ts';
-import { DocumentOperationType, RawDataActionType } from '#generated/types.ts';
+import { RawDataActionType } from '#generated/types.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { useServerExport } from '../../layout/export/use-server-export.ts';
 import { FootBar } from '../../layout/form/foot-bar.tsx';
-import { enumTitle } from '../../model/views.ts';
 import { refusalText } from '../../toast.ts';
-import { documentTitles } from '../document-titles.ts';
+import { documentTitles, kindTitle } from '../document-titles.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import type { PrintForm } from '../print/print-forms.ts';
+import { CustomDiscountButton } from './windows/custom-discount.tsx';
+import { HistoryButton } from './windows/history-button.tsx';
+import { PriceTagsButton } from './windows/price-tags-button.tsx';
 import { ApproveQuestion } from './approve-question.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
 
@@ -24,12 +28,6 @@ interface Props {
   isEditable: boolean;
   onPrint: (form: PrintForm) => void;
 }
-
-/** A return is called so, whichever way the goods go. */
-const kindTitle = ({ type, operation }: NonNullable<ReturnType<typeof generatedKind>>): string =>
-  operation === DocumentOperationType.ReturnRegular
-    ? enumTitle('DocumentOperationType', operation)
-    : enumTitle('DocumentActionType', type);
 
 /** The lines of a stored document as a spreadsheet (R-EXPORT-001). */
 const ExportButton = ({ id, name }: { id: number; name: string }) => {
@@ -46,11 +44,11 @@ const ExportButton = ({ id, name }: { id: number; name: string }) => {
 /** Save, approve, clone, print, export, delete: what the state of the document allows. */
 export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
   const translate = useTranslate();
-  const [question, setQuestion] = useState<'approve' | 'delete'>();
+  const [question, setQuestion] = useState<'approve' | 'delete' | 'reverse'>();
   const { state, isStored, approvalRefusal, facts } = editor;
   const number = state.stored.Number ?? state.draft.Number;
   const name = `${translate(documentTitles(state.draft).one)}${number ? ` № ${number}` : ''}`;
-  const made = generatedKind(state.stored);
+  const made = madeKinds(state.stored);
   const answer = async (work: () => Promise<void>): Promise<void> => {
     await work();
     setQuestion(undefined);
@@ -81,9 +79,15 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
       )}
       {isEditable && approvalRefusal && <span className="save-bar-reason">{refusalText(approvalRefusal)}</span>}
       <span className="save-bar-space" />
-      {made && isStored && (
-        <Button onClick={() => void editor.generate()}>
-          {translate('Make: {entity}', { entity: translate(kindTitle(made)) })}
+      {isStored &&
+        made.map((kind) => (
+          <Button key={`${kind.type}.${kind.operation}`} onClick={() => void editor.generate(kind)}>
+            {translate('Make: {entity}', { entity: translate(kindTitle(kind)) })}
+          </Button>
+        ))}
+      {isReversible(state.stored) && (
+        <Button startIcon={<Undo />} onClick={() => setQuestion('reverse')}>
+          {translate('Reverse')}
         </Button>
       )}
       {isStored && !isReturn(state.stored.DocumentActionType, state.stored.DocumentOperationType) && (
@@ -91,6 +95,9 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
           {translate('Clone')}
         </Button>
       )}
+      {isEditable && <CustomDiscountButton editor={editor} />}
+      <PriceTagsButton editor={editor} />
+      <HistoryButton editor={editor} />
       <PrintButton editor={editor} onPrint={onPrint} />
       {facts.hasLines && state.stored.Id && <ExportButton id={state.stored.Id} name={name} />}
       {isEditable && isStored && (
@@ -103,6 +110,17 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
           editor={editor}
           name={name}
           onConfirm={() => answer(editor.approve)}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+      {question === 'reverse' && (
+        <Confirmation
+          title={translate('Reverse {name}?', { name })}
+          text={translate('A new document takes it back as a whole, to the cent. Both stay.')}
+          confirm={translate('Reverse')}
+          cancel={translate('Cancel')}
+          isBusy={editor.isBusy}
+          onConfirm={() => answer(editor.reverse)}
           onClose={() => setQuestion(undefined)}
         />
       )}

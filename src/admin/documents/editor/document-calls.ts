@@ -1,7 +1,14 @@
 import { call } from '#client/call.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { documentType } from '#domain/documents/document-type.ts';
-import { generateDocument, isOnlineOrder, type DocumentDraft } from '#domain/documents/copy.ts';
+import {
+  announces,
+  generateDocument,
+  isPayable,
+  type Generating,
+  type MadeKind,
+} from '#domain/documents/chain/steps.ts';
+import { isOnlineOrder, type DocumentDraft } from '#domain/documents/copy.ts';
 import type { Document, DocumentActionType, Lot } from '#generated/types.ts';
 import { isFault } from '../../toast.ts';
 import { lotBody } from './editor-line.ts';
@@ -117,11 +124,80 @@ const deleteDocument = async (Id: number | undefined): Promise<boolean> => {
   }
 };
 
+/** What fails leaves no date of its own: the next attempt has that of the server, or of what is stored (R-DOC-026). */
+const dated = async <Answer>({ state, send }: DocumentCallParts, work: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isFault(error, 'CONFLICT'))
+      send({
+        type: 'headerChanged',
+        change: { CreatedOn: state().stored.Id ? state().stored.CreatedOn : undefined },
+      });
+    throw error;
+  }
+};
+
+type Attempt = (work: () => Promise<void>) => Promise<void>;
+
+/** What is open of the document for those of a kind: goods, and money. Nothing is said of what can be returned. */
+const openFor = async ({ stored }: EditorState, kind: MadeKind): Promise<Generating> => {
+  if (!stored.Id || !(announces(stored) || isPayable(stored))) return { kind };
+  const { Lines, Due } = await call('DocumentChainRead', { document: { Id: stored.Id } });
+  if (!announces(stored)) return { kind, due: Due ?? 0 };
+  const open = new Map(
+    Lines.filter(({ DocumentActionType: type }) => type === kind.type).map(({ Article, Announced, Taken, Drafted }) => [
+      Article?.Id ?? 0,
+      (Announced ?? 0) - (Taken ?? 0) - (Drafted ?? 0),
+    ]),
+  );
+  return { kind, open };
+};
+
+/** Copies of the document, and documents that are made from it. */
+const chainCalls = (parts: DocumentCallParts, attempt: Attempt) => {
+  const { state, go, said, warned, allowLeaving } = parts;
+  /** A copy is stored at once, but for those that are written with their approval. */
+  const copyAs = (draft: DocumentDraft | undefined, message: string): Promise<void> =>
+    attempt(async () => {
+      if (!draft) return;
+      if (documentType(draft.DocumentActionType).isWrittenAtOnce)
+        return go(documentAddress(draft), { state: { draft } });
+      const { Lots, ...head } = draft;
+      const made = await call('DocumentCreate', {
+        document: { ...newBody(head, newUuid()), Lots: copiedLots(Lots) },
+      });
+      said(message);
+      return go(documentAddress(made));
+    });
+
+  return {
+    copyAs,
+    /** A document of the kind with what is still open of this one. */
+    generate: (kind: MadeKind) =>
+      attempt(async () => {
+        const { stored, lines } = state();
+        const made = generateDocument({ ...stored, Lots: lines }, await openFor(state(), kind));
+        if (made?.Lots?.length || (made?.CreditSum ?? 0) > 0) await copyAs(made, 'Document was successfully created');
+        else warned('Nothing of it is open');
+      }),
+    /** Takes the document back by one of its own, and opens that. */
+    reverse: () =>
+      attempt(async () => {
+        const { Id } = state().stored;
+        const made = await call('DocumentReverse', { document: { Id } });
+        allowLeaving();
+        said('The document was reversed');
+        go(documentAddress(made));
+      }),
+  };
+};
+
 /** Actions on a whole document. Each resolves when it is done, or after it has shown why it failed. */
 export const createDocumentCalls = (parts: DocumentCallParts) => {
   const { state, send, flush, go, said, warned, failed, allowLeaving, clientId } = parts;
   const listAddress = (): string => `/documents/${state().stored.DocumentActionType}`;
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
+  const attempt: Attempt = async (work) => {
     try {
       await work();
     } catch (error) {
@@ -132,7 +208,7 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
   return {
     start: () =>
       attempt(async () => {
-        const made = await call('DocumentCreate', { document: newBody(state().draft, clientId) });
+        const made = await dated(parts, call('DocumentCreate', { document: newBody(state().draft, clientId) }));
         allowLeaving();
         said('Document was successfully created');
         go(documentAddress(made), { replace: true });
@@ -140,7 +216,7 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
     save: () =>
       attempt(async () => {
         await flush();
-        await saveHeader(parts);
+        await dated(parts, saveHeader(parts));
         said('Document was successfully updated');
       }),
     preview: () => previewOf(parts),
@@ -164,18 +240,6 @@ export const createDocumentCalls = (parts: DocumentCallParts) => {
         allowLeaving();
         go(listAddress());
       }),
-    /** A copy is stored at once, but for those that are written with their approval. */
-    copyAs: (draft: DocumentDraft | undefined, message: string) =>
-      attempt(async () => {
-        if (!draft) return;
-        if (documentType(draft.DocumentActionType).isWrittenAtOnce)
-          return go(documentAddress(draft), { state: { draft } });
-        const { Lots, ...head } = draft;
-        const made = await call('DocumentCreate', {
-          document: { ...newBody(head, newUuid()), Lots: copiedLots(Lots) },
-        });
-        said(message);
-        return go(documentAddress(made));
-      }),
+    ...chainCalls(parts, attempt),
   };
 };

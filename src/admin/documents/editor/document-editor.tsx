@@ -13,6 +13,7 @@ import { Page } from '../../layout/page/page.tsx';
 import { refusalText } from '../../toast.ts';
 import { documentTitles } from '../document-titles.ts';
 import { DocumentActions } from './document-actions.tsx';
+import { DocumentChain } from './document-chain.tsx';
 import { DocumentHeader, headerField, headerFields } from './document-header.tsx';
 import { DocumentLines } from './lines/document-lines.tsx';
 import { DocumentPayments } from './document-payments.tsx';
@@ -67,7 +68,7 @@ const State = ({ editor }: { editor: DocumentEditor }) => {
 
 const Conflicts = ({ editor }: { editor: DocumentEditor }) => {
   const { conflict } = editor;
-  const fields = headerFields(editor.state.draft.DocumentActionType).map((path) => ({
+  const fields = headerFields(editor.state.draft).map((path) => ({
     path,
     field: headerField(path),
   }));
@@ -124,6 +125,7 @@ export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }
         </section>
       )}
       {isStored && <DocumentPayments document={state.stored} />}
+      {isStored && <DocumentChain document={state.stored} />}
       {(isStored || editor.isStarted) && (
         <DocumentActions editor={editor} isEditable={isEditable} onPrint={setPrinted} />
       )}

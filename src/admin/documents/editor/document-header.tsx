@@ -8,7 +8,12 @@ import { choosesPosting, postingAfter } from '#domain/documents/posting.ts';
 import { asFieldModel, valueInside } from '#domain/organisation/custom-field.ts';
 import { fields } from '#generated/fields/Document.ts';
 import type { FieldModel } from '#generated/shapes.ts';
-import { DocumentActionType, type DepotLabel, type DocumentGroupLabel } from '#generated/types.ts';
+import {
+  DocumentActionType,
+  DocumentOperationType,
+  type DepotLabel,
+  type DocumentGroupLabel,
+} from '#generated/types.ts';
 import { shownText } from '../../kinds/parts/value-text.ts';
 import { FieldFrame } from '../../kinds/parts/field-frame.tsx';
 import { KindControl, type KindControlProps } from '../../kinds/parts/nested/kind-control.tsx';
@@ -24,17 +29,23 @@ import type { DocumentEditor } from './use-document-editor.ts';
 export const headerField = (name: string): FieldModel => fields.find((field) => field.name === name) as FieldModel;
 
 /** Header fields of a document type, in reading order. */
-export const headerFields = (type: number | null | undefined): string[] => {
+export const headerFields = ({
+  DocumentActionType: type,
+  DocumentOperationType: operation,
+}: Pick<Draft, 'DocumentActionType' | 'DocumentOperationType'>): string[] => {
   const facts = documentType(type);
+  const isWriteOff = type === DocumentActionType.Outcome && operation === DocumentOperationType.OutcomeWriteOff;
   return [
     'Number',
     'CreatedOn',
     ...(choosesPosting({ DocumentActionType: type ?? null }) ? ['PostedOn'] : []),
     'Branch',
     ...facts.depots,
-    ...(facts.needsContractor ? ['Contractor'] : []),
+    ...(type === DocumentActionType.Transfer ? ['IsOnWay', 'IsRequest'] : []),
+    ...(facts.needsContractor && !isWriteOff ? ['Contractor'] : []),
     ...(type === DocumentActionType.Calculation ? ['Article', 'Quantity'] : []),
     ...(facts.operations.length > 0 ? ['DocumentOperationType'] : []),
+    ...(isWriteOff ? ['Reason'] : []),
     ...(facts.hasLines ? [] : ['CreditSum']),
     'DocumentGroups',
   ];
@@ -64,7 +75,7 @@ const shownValue = (name: string, draft: Draft): unknown =>
 const ReadHeader = ({ draft }: { draft: Draft }) => {
   const translate = useTranslate();
   const own = useOwnFields('Document');
-  const shown = [...headerFields(draft.DocumentActionType), 'Employee']
+  const shown = [...headerFields(draft), ...(draft.ReceivingDepot ? ['ReceivingDepot'] : []), 'Employee']
     .map(headerField)
     .map(
       (field) =>
@@ -138,6 +149,15 @@ const picked = (field: FieldModel, draft: Draft): FieldModel => {
   return field.name === 'DocumentGroups' ? { ...field, to: 'DocumentTags' } : field;
 };
 
+/** What does not suit the operation: a partner of another one, the partner of a write-off, the reason of anything else. */
+const leftBehind = (draft: Draft): Draft => {
+  const isWriteOff = draft.DocumentOperationType === DocumentOperationType.OutcomeWriteOff;
+  return {
+    ...((isWriteOff || !suitsOperation(draft)) && draft.Contractor && { Contractor: null }),
+    ...(!isWriteOff && draft.Reason && { Reason: null }),
+  };
+};
+
 const Control = ({ field, ...props }: KindControlProps) =>
   field.name === 'DocumentOperationType' ? <OperationControl {...props} /> : <KindControl {...props} field={field} />;
 
@@ -156,8 +176,7 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
       ...(name === 'CreatedOn' &&
         choosesPosting(draft) && { PostedOn: postingAfter(draft, value as number | null, companyCalendar()) }),
     } as Draft;
-    // A partner chosen for another operation may not suit this one.
-    editor.change(suitsOperation({ ...draft, ...change }) ? change : { ...change, Contractor: null });
+    editor.change({ ...change, ...leftBehind({ ...draft, ...change }) });
     if (name === 'Branch') offerDepot((value as { Id: number } | null)?.Id);
   };
   return (
@@ -168,11 +187,11 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
       aria-label={translate('Header')}
     >
       <div className="field-grid">
-        {headerFields(draft.DocumentActionType).map((name) => {
+        {headerFields(draft).map((name) => {
           const field = { ...headerField(name), readOnly: false };
           const title = translate(fieldTitle(field, draft));
           const isRequired =
-            ['Contractor', 'Article', 'Quantity', 'CreditSum'].includes(name) ||
+            ['Contractor', 'Reason', 'Article', 'Quantity', 'CreditSum'].includes(name) ||
             (editor.facts.needsDepot && editor.facts.depots.includes(name as 'DebitDepot'));
           return (
             <FieldFrame key={name} id={`${id}-${name}`} label={title} isRequired={isRequired}>

@@ -131,6 +131,13 @@ export const withArticle = (
   return { lines: next, changed };
 };
 
+/** The line at its price before discount: a discount by hand takes the place of the one before. */
+export const fullPrices = (line: EditorLine): EditorLine => ({
+  ...line,
+  DebitPrice: line.PrimaryDebitPrice,
+  DebitSum: line.PrimaryDebitSum,
+});
+
 /** One figure of one line changed, the others following (R-LOT-001, R-LOT-002). */
 export const withEdit = (lines: readonly EditorLine[], key: string, edit: LineEdit, negative: boolean): EditorLine[] =>
   lines.map((line) =>

@@ -1,8 +1,9 @@
 import type { LineEdit } from '#domain/documents/line.ts';
+import { spreadDiscount, type CustomDiscount } from '#domain/documents/custom-discount.ts';
 import { isReturn } from '#domain/documents/document-type.ts';
 import { documentTotals, type DocumentTotals } from '#domain/documents/totals.ts';
 import type { Document, Lot } from '#generated/types.ts';
-import { type BatchOfLine, lineOf, withArticle, withEdit, type EditorLine } from './editor-line.ts';
+import { fullPrices, type BatchOfLine, lineOf, withArticle, withEdit, type EditorLine } from './editor-line.ts';
 
 export type Draft = Omit<Partial<Document>, 'Lots'>;
 
@@ -22,6 +23,7 @@ export type EditorEvent =
   | { type: 'lineEdited'; key: string; edit: LineEdit }
   | { type: 'batchPicked'; key: string; /** Null: the oldest first. */ lotId: number | null }
   | { type: 'batchTyped'; key: string; batch: BatchOfLine }
+  | { type: 'discounted'; discount: CustomDiscount }
   | { type: 'lineStored'; /** As it was sent. */ line: EditorLine; lot: Lot }
   | { type: 'linesReplaced'; lines: readonly EditorLine[] }
   | { type: 'lineRestored'; line: EditorLine }
@@ -67,6 +69,8 @@ const handlers: Handlers = {
     ...state,
     lines: state.lines.map((line) => (line.key === key ? { ...line, ...batch, isBatchTyped: true } : line)),
   }),
+  // R-DOC-038
+  discounted: (state, { discount }) => ({ ...state, lines: spreadDiscount(state.lines.map(fullPrices), discount) }),
   lineStored: (state, { line: sent, lot }) => ({
     ...state,
     lines: state.lines.map((line) => (line.key === sent.key ? stored(line, sent, lot) : line)),

@@ -1,3 +1,4 @@
+import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
 import { sendsBack } from '#domain/documents/document-type.ts';
 import { lineFor, lineWithoutOne } from '#domain/documents/lines.ts';
 import { one } from '#domain/quantity.ts';
@@ -33,6 +34,8 @@ export interface LineWriter {
   pickBatch: (key: string, lotId: number | null) => void;
   /** Says which goods come in by a line. */
   typeBatch: (key: string, batch: BatchOfLine) => void;
+  /** Gives a discount by hand on all lines. */
+  discount: (discount: CustomDiscount) => void;
   /** One less of it; of one or less nothing is left. */
   takeOne: (line: EditorLine) => void;
   remove: (line: EditorLine) => void;
@@ -206,6 +209,11 @@ export const createLineWriter = (parts: LineWriterParts): LineWriter => {
     edit,
     pickBatch,
     typeBatch,
+    discount(discount) {
+      const before = state().lines;
+      send({ type: 'discounted', discount });
+      if (!isLocal()) for (const line of before) sending.sendLater(line.key, line);
+    },
     remove,
     takeOne(line) {
       const left = lineWithoutOne(lineAt(line.key) ?? line);

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useTranslate } from 'react-admin';
 import { newUuid } from '#client/client-uuid.ts';
 import { call } from '#client/call.ts';
-import { cloneDocument, generateDocument } from '#domain/documents/copy.ts';
+import type { MadeKind } from '#domain/documents/chain/steps.ts';
+import { cloneDocument } from '#domain/documents/copy.ts';
 import { documentType } from '#domain/documents/document-type.ts';
 import { refuseApproval, refuseEdit, refuseStart } from '#domain/documents/guards.ts';
 import type { Document } from '#generated/types.ts';
@@ -120,8 +121,8 @@ const useLineActions = (lines: LineWriter) => {
     lines.add(article);
     setAdded({ articleId: article.Id });
   };
-  const { add, edit, pickBatch, typeBatch, remove: removeLine, takeOne } = lines;
-  return { added, addPicked, add, edit, pickBatch, typeBatch, removeLine, takeOne };
+  const { add, edit, pickBatch, typeBatch, discount, remove: removeLine, takeOne } = lines;
+  return { added, addPicked, add, edit, pickBatch, typeBatch, discount, removeLine, takeOne };
 };
 
 /** Everything that happens to one open document: what is typed, what is sent, what comes back. */
@@ -172,7 +173,8 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     preview: calls.preview,
     remove: () => busy(calls.remove()),
     clone: () => busy(calls.copyAs(cloneDocument(whole()), 'Document was successfully cloned')),
-    generate: () => busy(calls.copyAs(generateDocument(whole()), 'Document was successfully created')),
+    generate: (kind: MadeKind) => busy(calls.generate(kind)),
+    reverse: () => busy(calls.reverse()),
     closeConflict: () => setConflict(undefined),
     /** The user's choice of both sides is saved on top of the stored record. */
     resolve: (theirs: Stored, chosen: Draft) => {

@@ -1,15 +1,23 @@
+import { Suspense } from 'react';
 import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopy';
+import Print from '@mui/icons-material/PrintOutlined';
+import Redo from '@mui/icons-material/Redo';
+import Sell from '@mui/icons-material/SellOutlined';
+import Undo from '@mui/icons-material/Undo';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslate } from 'react-admin';
+import { late } from '#client/react/late.ts';
 import { showMoney } from '#client/i18n/figures.ts';
+import { madeKinds } from '#domain/documents/chain/steps.ts';
+import { isReversible } from '#domain/documents/chain/storno.ts';
 import { shownSum } from '#domain/documents/totals.ts';
 import { RawDataActionType, type Document } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { useServerExport } from '../../layout/export/use-server-export.ts';
 import { RowAction } from '../../layout/list/row-menu.tsx';
-import { documentTitles } from '../document-titles.ts';
+import { documentTitles, kindTitle } from '../document-titles.ts';
 import { useWholeDocument } from './whole-document.ts';
 
 interface DialogProps {
@@ -40,6 +48,32 @@ const ApproveDialog = ({ record, onClose }: DialogProps) => {
   );
 };
 
+const ReverseDialog = ({ record, onClose }: DialogProps) => {
+  const translate = useTranslate();
+  const { reverse } = useWholeDocument();
+  return (
+    <Confirmation
+      title={translate('Reverse {name}?', { name: nameOf(record, translate) })}
+      text={translate('A new document takes it back as a whole, to the cent. Both stay.')}
+      confirm={translate('Reverse')}
+      cancel={translate('Cancel')}
+      onConfirm={async () => {
+        await reverse(record.Id);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const TemplatePrint = late(() => import('../print/template-print.tsx'), 'TemplatePrint');
+
+const PrintDialog = ({ record, onClose }: DialogProps) => (
+  <Suspense fallback={null}>
+    <TemplatePrint documentId={record.Id} onClose={onClose} />
+  </Suspense>
+);
+
 interface Props {
   record: Stored;
   /** Documents of the type are made in the editor. */
@@ -50,7 +84,7 @@ interface Props {
 /** Actions on a document from its row. */
 export const DocumentRowActions = ({ record, isEditable, to }: Props) => {
   const translate = useTranslate();
-  const { clone } = useWholeDocument();
+  const { clone, generate, priceTags } = useWholeDocument();
   const { run } = useServerExport();
   const lines = {
     Code: nameOf(record, translate).slice(0, 64),
@@ -65,6 +99,19 @@ export const DocumentRowActions = ({ record, isEditable, to }: Props) => {
       {isEditable && (
         <RowAction label="Clone" icon={<ContentCopy fontSize="small" />} onChoose={() => void clone(record.Id)} />
       )}
+      {madeKinds(record as Partial<Document>).map((kind) => (
+        <RowAction
+          key={`${kind.type}.${kind.operation}`}
+          label={translate('Make: {entity}', { entity: translate(kindTitle(kind)) })}
+          icon={<Redo fontSize="small" />}
+          onChoose={() => void generate(record.Id, kind)}
+        />
+      ))}
+      {isReversible(record as Partial<Document>) && (
+        <RowAction label="Reverse" icon={<Undo fontSize="small" />} Dialog={ReverseDialog} />
+      )}
+      <RowAction label="Print" icon={<Print fontSize="small" />} Dialog={PrintDialog} />
+      <RowAction label="Price tags" icon={<Sell fontSize="small" />} onChoose={() => void priceTags(record.Id)} />
       <RowAction label="Export" icon={<Download fontSize="small" />} onChoose={() => void run(() => lines)} />
     </>
   );

@@ -1,8 +1,10 @@
 import { useNavigate, useRefresh, useTranslate } from 'react-admin';
 import { newUuid } from '#client/client-uuid.ts';
+import type { MadeKind } from '#domain/documents/chain/steps.ts';
 import { cloneDocument } from '#domain/documents/copy.ts';
 import { toast } from '../../toast.ts';
 import { createDocumentCalls, loadDocument } from '../editor/document-calls.ts';
+import { priceTagsAddress } from '../editor/windows/price-tags-button.tsx';
 import { opened } from '../editor/editor-state.ts';
 
 /** Actions of the list on a whole document, as in its editor. Each shows its result. */
@@ -38,6 +40,10 @@ export const useWholeDocument = () => {
   };
   return {
     approve: (id: number) => attempt(async () => (await callsOf(id)).calls.approve()),
+    reverse: (id: number) => attempt(async () => (await callsOf(id)).calls.reverse()),
+    generate: (id: number, kind: MadeKind) => attempt(async () => (await callsOf(id)).calls.generate(kind)),
+    priceTags: (id: number) =>
+      attempt(async () => void navigate(priceTagsAddress((await loadDocument(id)).Lots ?? []))),
     clone: (id: number) =>
       attempt(async () => {
         const { document, calls } = await callsOf(id);

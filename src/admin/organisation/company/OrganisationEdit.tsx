@@ -48,7 +48,15 @@ const OfRestaurant = () =>
     <Setting keys={['guestOrders', 'ingredientsComeBack']} />
   ) : null;
 
-const main = ['country', 'currency', 'account', 'RestrictChangeByDateFrom', 'closedUntil', 'startsOn'];
+const main = [
+  'country',
+  'currency',
+  'account',
+  'RestrictChangeByDateFrom',
+  'closedUntil',
+  'startsOn',
+  'generateOrders',
+];
 const weighing = ['timeZone', 'expiresFirst', 'weightBarcodePrefix', 'weightBarcodeValue', 'weightBarcodePatterns'];
 const receipts = [
   'discountLimit',

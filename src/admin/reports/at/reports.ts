@@ -105,9 +105,11 @@ export const documents = reportOf('DocumentResumeSearch', {
   documents: { by: 'Count', type: () => undefined },
 });
 
+const { across: _across, ...sales } = selling;
+
 /** Sales of products by their last supplier. */
 export const supplierSales = reportOf('SaleResumeSearch', {
-  ...selling,
+  ...sales,
   type: 4,
   title: 'Sales by suppliers',
   dimensions: ['Supplier', 'Article', 'ArticleGroup', 'Branch', 'Date'],

@@ -39,6 +39,7 @@ export const dimensions = {
   DocumentTag: { title: 'Tag', kind: 'reference', filter: 'DocumentTags', documents: 'DocumentGroups' },
   Discount: { title: 'Discount', kind: 'reference', filter: 'Discounts' },
   Supplier: { title: 'Supplier', kind: 'reference', filter: 'Suppliers' },
+  Reason: { title: 'Reason', kind: 'reference', filter: 'Reasons' },
   VatRate: { title: 'VAT rate', kind: 'rate' },
   Document: { title: 'Document', kind: 'document', filter: 'Documents' },
   DocumentActionType: {

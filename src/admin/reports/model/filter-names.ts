@@ -16,6 +16,7 @@ export const filterNames = [
   'Tenders',
   'DocumentGroups',
   'Suppliers',
+  'Reasons',
 ] as const;
 
 export type FilterName = (typeof filterNames)[number];

@@ -73,6 +73,7 @@ const elements: Readonly<Record<FilterName, ReactElement>> = {
   DocumentOperationTypes: <EnumFilter source="DocumentOperationTypes" label="Operations" of="DocumentOperationType" />,
   Tenders: <ReferenceFilter source="Tenders" label="Payment types" reference="Tender" />,
   DocumentGroups: <ReferenceFilter source="DocumentGroups" label="Tags" reference="DocumentTags" />,
+  Reasons: <ReferenceFilter source="Reasons" label="Reason" reference="WriteOffReason" />,
   Suppliers: <ReferenceFilter source="Suppliers" label="Suppliers" reference="Suppliers" />,
 };
 

@@ -7,7 +7,7 @@ import {
 } from '#generated/types.ts';
 import { unitPrice } from '../../money.ts';
 import { refuseTooLarge } from '../../numbers/amounts.ts';
-import { isBackLine, isWrittenOff, sendsBack, stockMove, takesBack } from '../document-type.ts';
+import { isBelowZero, isWrittenOff, sendsBack, stockMove, takesBack } from '../document-type.ts';
 import { computeLine, withSign, withVat, type LineFigures } from '../line.ts';
 
 /** A document that is not written yet: what was sent, what was stored of it before, or both. */
@@ -29,7 +29,7 @@ export interface ArticleFacts {
 }
 
 /** Fields of the document that its lines depend on. */
-export type Typed = Pick<Draft, 'DocumentActionType' | 'DocumentOperationType'>;
+export type Typed = Pick<Draft, 'DocumentActionType' | 'DocumentOperationType' | 'IsStorno'>;
 
 /** A line with its figures and its article. */
 export type Line = LotDraft & LineFigures & { Id: number; Article: { Id: number } };
@@ -152,7 +152,7 @@ export const figuresOf = <Lot extends LotDraft>(
 ): Lot & LineFigures & { Article: { Id: number } } => {
   const lot = readAs(document, given);
   const { DocumentActionType: type, DocumentOperationType: operation } = document;
-  const negative = isBackLine(document, lot);
+  const negative = isBelowZero(document, lot);
   const rates = ratesOf(document, lot, article);
   const line = {
     ...computeLine({ ...lot, DebitPrice: lot.DebitPrice ?? usualPrice(document, article), ...rates }, negative),

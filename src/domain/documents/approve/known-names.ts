@@ -84,9 +84,11 @@ export const named = {
   Branch: 'Branch',
   DebitDepot: 'Depot',
   CreditDepot: 'Depot',
+  ReceivingDepot: 'Depot',
   Contractor: 'Contractor',
   Employee: 'Employee',
   Article: 'Article',
+  Reason: 'WriteOffReason',
 } as const;
 export type NamedField = keyof typeof named;
 export const namedFields = Object.keys(named) as NamedField[];

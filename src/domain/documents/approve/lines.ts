@@ -119,7 +119,7 @@ export const readyLines = (draft: Draft, names: DraftNames, odd: AttentionItem[]
         returned,
         returnedBefore: countBack(returned, line),
         book: names.book,
-        givesBack: names.known.settings.ingredientsComeBack === true,
+        givesBack: draft.IsStorno === true || names.known.settings.ingredientsComeBack === true,
       });
     return {
       line,

@@ -68,6 +68,7 @@ export const writeOffOf = (draft: Draft, lines: readonly ReadyLine[], ids: Reser
       Branch,
       Employee,
       DebitDepot: DebitDepot ?? CreditDepot,
+      SourceId: Id,
       Settings: { ExternalReference: String(Id) },
     } as Draft,
     lines: lines.flatMap(({ line, use }) =>

@@ -13,7 +13,16 @@ export interface Founding {
   /** Since when the founder's address waits to be confirmed; absent: it need not be. */
   unconfirmedOn?: number;
   now: number;
+  /** The language of the founder's screen. */
+  language?: string | undefined;
 }
+
+/** What goods are written off for, by language; a company changes them as it likes. */
+const writeOffReasons: Readonly<Record<string, readonly string[]>> = {
+  en: ['Breakage', 'Expiry', 'Theft', 'Own use', 'Tasting and gifts'],
+  ru: ['Бой и порча', 'Истёк срок годности', 'Кража', 'Собственные нужды', 'Дегустации и подарки'],
+  ro: ['Spargere și deteriorare', 'Termen expirat', 'Furt', 'Consum propriu', 'Degustări și cadouri'],
+};
 
 export interface Founded {
   organisationId: number;
@@ -72,5 +81,7 @@ export const foundCompany = async (db: Database, founding: Founding): Promise<Fo
   await createDefaultDepot(db, { organisationId, branchId, name: name.slice(0, 100), now });
   await insertRecord(db, entities.Tender, { ...scope, Name: 'Cash', TenderActionType: TenderActionType.Cash });
   await insertRecord(db, entities.Measure, { ...scope, Code: 'pcs', Name: 'Piece' });
+  const reasons = writeOffReasons[founding.language?.slice(0, 2) ?? 'en'] ?? writeOffReasons['en'] ?? [];
+  for (const Name of reasons) await insertRecord(db, entities.WriteOffReason, { ...scope, Name });
   return { organisationId, personId, employeeId };
 };

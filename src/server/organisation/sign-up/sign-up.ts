@@ -179,6 +179,7 @@ export const foundFrom = async (
     person: { ...person, Email: emailOf(person).trim() },
     phone,
     now,
+    language: context.headers.cultureCode,
   });
   return { ...founded, userId };
 };

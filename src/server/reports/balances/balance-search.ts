@@ -1,4 +1,6 @@
 import { unitPrice } from '#domain/money.ts';
+import { placeKey } from '#domain/stock/post-moves.ts';
+import type { BalanceSearchRow } from '#generated/types.ts';
 import type { HandlerOf } from '../../call/context.ts';
 import type { StoredRecord } from '../../storage/records/index.ts';
 import { bySupplier, stockRows, supplierRows } from './balance.ts';
@@ -6,6 +8,7 @@ import { nameRows } from '../query/labels.ts';
 import { countQuery, pageQuery, piecesBy, wantsLetters, type RawRow, type RowFields } from '../query/query.ts';
 import { readRequest, type ReportRequest } from '../query/request.ts';
 import { rowsPage, totalOf } from '../query/resume.ts';
+import { readReserved } from '../../storage/ledger/stock/reserved.ts';
 import { join, name, sql, type Sql, words } from '../../storage/sql.ts';
 import { dimensions } from '../query/filters.ts';
 
@@ -46,6 +49,29 @@ const read = async (request: ReportRequest, fields: RowFields): Promise<Stock> =
 
 const value = (row: RawRow, column: string): number => Number(row[column] ?? 0);
 
+type BalanceRow = BalanceSearchRow & { Quantity: number };
+
+/** Whether the rows say what is reserved: those of today, by product and depot, where it is wanted. */
+const wantsReserved = ({ predicate: { Columns, AppliedOn }, fields }: ReportRequest): boolean =>
+  Columns?.includes('Reserved') === true &&
+  !AppliedOn &&
+  (['Article', 'Depot'] as const).every((field) => fields.includes(field));
+
+/** Adds what customers have ordered from the depots and not received. */
+const addReserved = async (rows: BalanceRow[], { context: { db }, organisationId }: ReportRequest): Promise<void> => {
+  const articleIds = [...new Set(rows.flatMap(({ Article }) => Article?.Id ?? []))];
+  const reserved = new Map(
+    (await readReserved(db, { organisationId, articleIds })).map(({ ArticleId, DepotId, Quantity }) => [
+      placeKey(ArticleId, DepotId),
+      Quantity,
+    ]),
+  );
+  for (const row of rows) {
+    row.Reserved = reserved.get(placeKey(row.Article?.Id ?? 0, row.Depot?.Id ?? 0)) ?? 0;
+    row.Available = row.Quantity - row.Reserved;
+  }
+};
+
 /** Stock of each depot, now or at the end of a day. */
 export const balanceSearch: HandlerOf<'BalanceSearch'> = async ({ predicate }, context) => {
   const request = await readRequest(predicate, context, ['Article', 'Depot']);
@@ -54,13 +80,14 @@ export const balanceSearch: HandlerOf<'BalanceSearch'> = async ({ predicate }, c
     CreditSum: 'CreditSum',
     DebitSum: 'DebitSum',
   });
-  const Entities = rows.map((row, index) => ({
+  const Entities = rows.map((row, index): BalanceRow => ({
     ...names[index],
     Quantity: value(row, 'Quantity'),
     CreditSum: value(row, 'CreditSum'),
     DebitSum: value(row, 'DebitSum'),
     CreditPrice: unitPrice(value(row, 'CreditSum'), value(row, 'Quantity')),
   }));
+  if (wantsReserved(request)) await addReserved(Entities, request);
   return rowsPage(Entities, request, total);
 };
 

@@ -6,7 +6,15 @@ import type { ReportRequest } from './request.ts';
 
 const people: readonly Dimension[] = ['Employee', 'Contractor'];
 /** Dimensions that lines alone know. */
-export const fine: readonly Dimension[] = ['Tender', 'Document', 'DocumentGroup', 'DocumentTag', 'Discount', 'VatRate'];
+export const fine: readonly Dimension[] = [
+  'Tender',
+  'Document',
+  'DocumentGroup',
+  'DocumentTag',
+  'Discount',
+  'Reason',
+  'VatRate',
+];
 
 /** Whether the report asks of any of these, to group or to cut down by. */
 export const speaksOf = (request: ReportRequest, some: readonly string[]): boolean =>

@@ -22,6 +22,8 @@ export const dimensions = {
   DocumentTag: { column: 'DocumentTagId', filter: 'DocumentTags', to: 'DocumentGroup' },
   /** Those that made the price of a line. */
   Discount: { column: 'DiscountId', filter: 'Discounts', to: 'Layout' },
+  /** Of write-offs. */
+  Reason: { column: 'ReasonId', filter: 'Reasons', to: 'WriteOffReason' },
   /** In hundredths of a percent, of the side that the document is about. */
   VatRate: { column: 'VatRate', filter: 'VatRate' },
   DocumentActionType: { column: 'ActionType', filter: 'DocumentActionTypes' },

@@ -268,6 +268,7 @@ const documentColumns: Record<Dimension, Sql> = {
   DocumentGroup: words('coalesce(b."GroupId", 0)'),
   DocumentTag: words('coalesce(e."GroupId", 0)'),
   Discount: words('coalesce(t."Id", 0)'),
+  Reason: words('coalesce(d."ReasonId", 0)'),
   VatRate: sql`coalesce(case when ${isOfCredit} then l."CreditVatRate" else l."DebitVatRate" end, 0)`,
   // Bare: of an expression PostgreSQL knows no statistics, and takes most documents for a handful.
   DocumentActionType: words('d."DocumentActionType"'),

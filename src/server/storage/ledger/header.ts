@@ -12,12 +12,17 @@ export interface Header {
   CreatedOn: Instant | null;
   ApprovedOn: Instant | null;
   DebitDepotId: number | null;
+  CreditDepotId: number | null;
+  ReceivingDepotId: number | null;
+  SourceId: number | null;
+  IsStorno: boolean | null;
 }
 
 /** Locks the document until the transaction ends, against approval and changes. */
 export const lockHeader = async (db: Database, organisationId: number, id: number): Promise<Header | undefined> =>
   db.one<Header>(sql`
-  select "Id", "DocumentActionType", "DocumentOperationType", "CreatedOn", "ApprovedOn", "DebitDepotId" from "Document"
+  select "Id", "DocumentActionType", "DocumentOperationType", "CreatedOn", "ApprovedOn", "DebitDepotId",
+    "CreditDepotId", "ReceivingDepotId", "SourceId", "IsStorno" from "Document"
   where "OrganisationId" = ${organisationId} and "Id" = ${id}${db.dialect.forUpdate}`);
 
 export interface SumsChange {

@@ -119,9 +119,11 @@ describe('the specified reports', () => {
       '/reports/customers-balance',
       '/reports/expiring',
       '/reports/finance/contractors-balance',
+      '/reports/open-documents',
       '/reports/sales-by-dates',
       '/reports/stock-card',
       '/reports/stocks-by-depots',
+      '/reports/write-offs',
       '/sales-analysis',
     ]);
   });

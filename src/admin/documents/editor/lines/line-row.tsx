@@ -11,6 +11,7 @@ import { isNumberBeingTyped, typedNumber } from '../../../kinds/parts/decimal.ts
 import type { BatchOfLine, EditorLine } from '../editor-line.ts';
 import { BatchFacts } from './batch-facts.tsx';
 import { batchText } from './batch-text.ts';
+import { LineInfo } from '../windows/line-info.tsx';
 import { BatchPicker } from './batch-picker.tsx';
 import type { StockHint } from './use-stock-hints.ts';
 
@@ -101,10 +102,21 @@ interface Props {
 /** A VAT rate as people write it: 20 %. */
 export const rateText = (rate: number): string => `${formatDecimal(rate, 2).replace(/\.?0+$/, '')} %`;
 
-/** Stock of the depot, and the last purchase price. */
-export const hintText = ({ Quantity, LastPrice }: StockHint, translate: ReturnType<typeof useTranslate>): string =>
+/** Stock of the depot, what of it is free, and the last purchase price. */
+export const hintText = (
+  { Quantity, Reserved, Available, LastPrice }: StockHint,
+  translate: ReturnType<typeof useTranslate>,
+): string =>
   [
     ...(typeof Quantity === 'number' ? [translate('In stock: {quantity}', { quantity: showQuantity(Quantity) })] : []),
+    ...(Reserved && typeof Available === 'number'
+      ? [
+          translate('reserved {reserved}, available {available}', {
+            reserved: showQuantity(Reserved),
+            available: showQuantity(Available),
+          }),
+        ]
+      : []),
     ...(typeof LastPrice === 'number' ? [translate('Last bought at {price}', { price: showMoney(LastPrice) })] : []),
   ].join(' · ');
 
@@ -140,6 +152,7 @@ export const LineRow = ({
         <a className="cell-link" href={`#/product/1?productid=${article.Id}`}>
           {article.Name}
         </a>
+        <LineInfo article={article} />
         {(article.Barcode || article.Code) && (
           <span className="cell-second code">{article.Barcode ?? article.Code}</span>
         )}

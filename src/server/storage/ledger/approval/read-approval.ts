@@ -6,7 +6,7 @@ import { discountedArticles, noRules } from '#domain/documents/approve/notes.ts'
 import { otherPricesOf } from '#domain/documents/approve/prices.ts';
 import { soldAskedBy, soldIds, type SoldLot } from '#domain/documents/approve/returns.ts';
 import { fallbacksAskedBy, type FallbacksAsked } from '#domain/documents/approve/resolve-names.ts';
-import { sendsBack, takesBack } from '#domain/documents/document-type.ts';
+import { isWrittenOff, sendsBack, takesBack } from '#domain/documents/document-type.ts';
 import type { Instant } from '#domain/zone.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { Awaitable, Database } from '../../database.ts';
@@ -59,12 +59,16 @@ const returnedColumns = words(`l."Id", l."ClientId", l."ArticleId",
   coalesce(l."CreditSum", 0) as "CreditSum", coalesce(l."CreditVatSum", 0) as "CreditVatSum",
   coalesce(l."StockQuantity", 0) as "StockQuantity"`);
 
-/** Sales that a document may take goods back of: a till those of receipts and of paid bills, the office any. */
-const soldBy = (draft: Draft): Sql =>
-  takesBack(draft)
+/** Lines that a document may take goods back of: a till those of receipts and of paid bills, the office any sale. */
+const soldBy = (draft: Draft): Sql => {
+  if (isWrittenOff(draft))
+    return sql`d."DocumentActionType" = ${DocumentActionType.Outcome}
+      and d."DocumentOperationType" = ${DocumentOperationType.OutcomeWriteOff}`;
+  return takesBack(draft)
     ? isSoldBy(words('d."DocumentActionType"'), words('coalesce(d."DocumentOperationType", 0)'))
     : sql`d."DocumentActionType" in ${list([DocumentActionType.Check, DocumentActionType.Order])}
         and coalesce(d."DocumentOperationType", 0) <> ${DocumentOperationType.OrderOnline}`;
+};
 
 /** Lines of sales of the organisation under these ids; a line of anything else is not there. */
 const readSoldLots = (db: Database, organisationId: number, draft: Draft, lots: NamedLots): Awaitable<SoldLot[]> =>

@@ -1,4 +1,4 @@
-import { DocumentActionType } from '#generated/types.ts';
+import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
 import { sql } from '../../sql.ts';
 import { expectSame } from './difference.ts';
@@ -18,7 +18,8 @@ export const verifyReturns = async (db: Database, organisationId: number): Promi
       where r."OrganisationId" = ${organisationId} and d."OrganisationId" = ${organisationId}
       and r."LotParentId" is not null and r."ApprovedOn" is not null
         and ((d."DocumentActionType" = ${DocumentActionType.Check} and r."Quantity" < 0)
-          or (d."DocumentActionType" = ${DocumentActionType.Income} and r."ReturnedBefore" is not null))
+          or (d."DocumentActionType" = ${DocumentActionType.Income} and r."ReturnedBefore" is not null)
+          or (d."DocumentOperationType" = ${DocumentOperationType.OutcomeWriteOff} and r."Quantity" < 0))
       group by r."LotParentId"
     )
     select l."Id", coalesce(l."ReturnedQuantity", 0) as "Kept", cast(coalesce(b."Returned", 0) as bigint) as "Returned"

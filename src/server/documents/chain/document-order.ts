@@ -1,13 +1,11 @@
+import { isOrderable } from '#domain/documents/chain/steps.ts';
 import { Fault } from '#domain/faults.ts';
 import { DocumentActionType, type Document } from '#generated/types.ts';
-import type { HandlerOf } from '../call/context.ts';
-import { createOne, readOne, resolveReferences, entityContext } from '../entity/index.ts';
-import { modelOf } from '../storage/models.ts';
-import type { StoredRecord } from '../storage/records/index.ts';
-import { hooks } from './hooks.ts';
-
-/** Types of documents whose goods can be ordered again. */
-const outgoing = new Set<number>([DocumentActionType.Outcome, DocumentActionType.Check]);
+import type { HandlerOf } from '../../call/context.ts';
+import { createOne, readOne, resolveReferences, entityContext } from '../../entity/index.ts';
+import { modelOf } from '../../storage/models.ts';
+import type { StoredRecord } from '../../storage/records/index.ts';
+import { hooks } from '../hooks.ts';
 
 /**
  * Makes orders to suppliers for the goods of an outcome: one for each named branch, otherwise one for its own
@@ -17,7 +15,7 @@ export const documentOrder: HandlerOf<'DocumentOrder'> = async ({ document: { Id
   const room = entityContext(context, hooks);
   const model = modelOf('Document');
   const source = await readOne(room, model, { id: Id, depth: 'load' });
-  if (!outgoing.has(source.DocumentActionType ?? 0)) throw new Fault('DOCUMENT_OPERATION');
+  if (!isOrderable(source)) throw new Fault('DOCUMENT_OPERATION');
   if (!source.Lots?.length) throw new Fault('DOCUMENT_EMPTY');
   const Orders: Document[] = [];
   const named = new Map((branches ?? []).map((branch) => [branch.Id, branch]));
@@ -25,6 +23,7 @@ export const documentOrder: HandlerOf<'DocumentOrder'> = async ({ document: { Id
     const body: StoredRecord = {
       DocumentActionType: DocumentActionType.OrderToSupplier,
       Branch: Branch && { Id: Branch.Id },
+      SourceId: Id,
       Settings: { ExternalReference: String(Id) },
       Lots: source.Lots.map(({ Article, Quantity, CreditPrice, CreditSum }) => ({
         Article: { Id: Article?.Id },

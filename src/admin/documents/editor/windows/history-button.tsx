@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import History from '@mui/icons-material/History';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'react-admin';
+import { call } from '#client/call.ts';
+import { session } from '#client/session.ts';
+import { menuOf } from '#client/session/signed-in.ts';
+import { formatDateTime } from '#domain/date-format.ts';
+import { TrackActionType, type Track } from '#generated/types.ts';
+import { late } from '../../../kinds/parts/late.tsx';
+import { ErrorState } from '../../../kinds/parts/error-state.tsx';
+import { Modal } from '../../../kinds/parts/overlays/modal.tsx';
+import { companyCalendar } from '../../../model/filter.ts';
+import { enumTitle } from '../../../model/views.ts';
+import type { DocumentEditor } from '../use-document-editor.ts';
+
+const ChangeDetails = late(async () => (await import('../../../content/log/change-details.tsx')).ChangeDetails, 72);
+
+/** The latest changes that are shown. */
+const most = 100;
+const columns = ['CreatedOn', 'TrackActionType', 'EntityId', 'EntityName', 'Employee'] as const;
+
+/** Entries of records; the log is asked for a range of ids, which those of one document are near each other in. */
+const tracksOf = async (types: readonly TrackActionType[], ids: readonly number[]): Promise<Track[]> => {
+  if (ids.length === 0) return [];
+  const { Entities } = await call('TrackSearch', {
+    predicate: {
+      TrackActionTypes: [...types],
+      EntityId: { From: Math.min(...ids), To: Math.max(...ids) },
+      Columns: [...columns],
+      Sorts: [{ Name: 'CreatedOn', SortType: 1 }],
+      Pager: { Index: 0, Size: most },
+    },
+  });
+  const wanted = new Set(ids);
+  return (Entities as Track[]).filter(({ EntityId }) => wanted.has(EntityId ?? 0));
+};
+
+/** Changes of the document and of its lines, the latest first. */
+const readHistory = async (id: number, lineIds: readonly number[]): Promise<Track[]> =>
+  (
+    await Promise.all([
+      tracksOf([TrackActionType.DocumentUpdate, TrackActionType.DocumentDelete], [id]),
+      tracksOf([TrackActionType.LotUpdate, TrackActionType.LotDelete], lineIds),
+    ])
+  )
+    .flat()
+    .toSorted((one, other) => (other.CreatedOn ?? 0) - (one.CreatedOn ?? 0))
+    .slice(0, most);
+
+const HistoryWindow = ({ editor, onClose }: { editor: DocumentEditor; onClose: () => void }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { stored, lines } = editor.state;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['DocumentHistory', stored.Id, stored.Version],
+    gcTime: 0,
+    retry: false,
+    queryFn: () =>
+      readHistory(
+        stored.Id ?? 0,
+        lines.flatMap(({ Id }) => Id ?? []),
+      ),
+  });
+  const { zone } = companyCalendar();
+  return (
+    <Modal open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('Change log')}</DialogTitle>
+      <DialogContent>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {data?.length === 0 && <p>{translate('Nothing was changed since it was created')}</p>}
+        {data?.map((track) => (
+          <Accordion key={track.Id} disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
+            <AccordionSummary expandIcon={<ExpandMore />}>
+              <span className="history-entry">
+                <span>{track.CreatedOn ? formatDateTime(zone, track.CreatedOn) : ''}</span>
+                <strong>{translate(enumTitle('TrackActionType', track.TrackActionType))}</strong>
+                <span>{[track.EntityName, track.Employee?.Name].filter(Boolean).join(' · ')}</span>
+              </span>
+            </AccordionSummary>
+            <AccordionDetails>
+              <ChangeDetails record={{ ...track, id: track.Id }} />
+            </AccordionDetails>
+          </Accordion>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('Close')}</Button>
+      </DialogActions>
+    </Modal>
+  );
+};
+
+/** Who changed the document and its lines, when and how, for those who may read the change log. */
+export const HistoryButton = ({ editor }: { editor: DocumentEditor }) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const current = session.get();
+  const mayRead = current !== undefined && (menuOf(current)?.has('/data-logs') ?? true);
+  if (!editor.state.stored.Id || !mayRead) return null;
+  return (
+    <>
+      <Button startIcon={<History />} onClick={() => setOpen(true)}>
+        {translate('History')}
+      </Button>
+      {isOpen && <HistoryWindow editor={editor} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import Sell from '@mui/icons-material/SellOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import type { Lot } from '#generated/types.ts';
+import type { DocumentEditor } from '../use-document-editor.ts';
+
+/** Products of lines, each once, as the page of price tags is given them. */
+export const priceTagsAddress = (lines: readonly Pick<Partial<Lot>, 'Article'>[]): string =>
+  `/pricetags/5?articles=${[...new Set(lines.flatMap(({ Article }) => Article?.Id ?? []))].join(',')}`;
+
+/** Price tags of the products of the document. */
+export const PriceTagsButton = ({ editor }: { editor: DocumentEditor }) => {
+  const translate = useTranslate();
+  const { lines } = editor.state;
+  if (lines.length === 0) return null;
+  return (
+    <Button startIcon={<Sell />} href={`#${priceTagsAddress(lines)}`}>
+      {translate('Price tags')}
+    </Button>
+  );
+};

@@ -1,0 +1,24 @@
+import { DateInterval } from '#domain/period.ts';
+import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
+import { reportOf, type ReportScreen } from '../../model/report.ts';
+
+/** What was written off and why, at cost; what was reversed is taken off. */
+export const screen: ReportScreen = {
+  title: 'Write-offs by reason',
+  reports: [
+    reportOf('LotResumeSearch', {
+      title: 'Write-offs by reason',
+      dimensions: ['Reason', 'Article', 'ArticleGroup', 'Branch', 'Depot', 'Employee', 'Document', 'Date'],
+      grouping: ['Reason'],
+      measures: ['QuantitySum', 'CreditSum', 'Count'],
+      filters: ['ApprovedOn', 'Reasons', 'Branches', 'Depots', 'Employees', 'Articles', 'ArticleGroups'],
+      filter: { ApprovedOn: { Interval: DateInterval.CurrentMonth } },
+      base: () => ({
+        DocumentActionTypes: [DocumentActionType.Outcome],
+        DocumentOperationTypes: [DocumentOperationType.OutcomeWriteOff],
+      }),
+      sort: { by: 'CreditSum' },
+      chart: 'CreditSum',
+    }),
+  ],
+};
