@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { printForms } from '#domain/documents/print-forms.ts';
 import { reportDocumentTypes, restaurantBill } from '#domain/documents/report-documents.ts';
 import { salesKinds } from '#domain/documents/sales-kinds.ts';
 import { defaultVats } from '#domain/organisation/default-vats.ts';
@@ -10,7 +11,6 @@ import { ProductType } from '#domain/catalogue/product-type.ts';
 import { saveProductParts } from '#admin/catalogue/card/save-parts.ts';
 import { mayInform } from '#admin/catalogue/info/may-inform.ts';
 import { documentLists } from '#admin/catalogue/info/product-reports.ts';
-import { printForms } from '#admin/documents/print/print-forms.ts';
 import { linkSaved } from '#admin/content/posts/post-links.ts';
 import { linkSaved as linkBranch } from '#admin/organisation/branches/branch-lifecycle.ts';
 import { branchParts } from '#admin/organisation/branches/branch-parts.ts';
@@ -127,7 +127,8 @@ describe('screens of a company', () => {
   it('have contractors, look-ups, VAT rates and print forms of its country: those of Moldova are not those of Romania [R-GEN-007] [R-GEN-019] [R-PRINT-001]', () => {
     const seen = () => {
       const country = ownCountry();
-      const forms = (type: number, isApproved = true) => printForms({ type, country, isApproved }).slice(1);
+      const forms = (type: Type, isApproved = true) =>
+        printForms({ DocumentActionType: type, country, isApproved }).slice(0, -1);
       return {
         contractor: contractorHas(country),
         banks: listedCountry(),
@@ -144,10 +145,10 @@ describe('screens of a company', () => {
       banks: undefined,
       vats: [],
       vouchers: 0,
-      income: [],
-      receipt: [],
-      draft: [],
-      order: [],
+      income: ['nir'],
+      receipt: ['invoice'],
+      draft: ['waybill'],
+      order: ['order'],
     };
     become({});
     expect(seen()).toEqual(plain);
@@ -158,7 +159,7 @@ describe('screens of a company', () => {
       banks: 'md',
       vats: [20, 8, 10, 0],
       vouchers: 2,
-      receipt: ['invoice'],
+      receipt: ['invoice', 'factura'],
     });
     become({ country: { id: 'ro' } });
     expect(seen()).toEqual({
@@ -166,8 +167,7 @@ describe('screens of a company', () => {
       contractor: ['bank', 'registration number'],
       banks: 'ro',
       vats: [19, 9, 5],
-      income: ['nir'],
-      receipt: ['receipt'],
+      receipt: ['invoice', 'receipt'],
     });
   });
 

@@ -8,7 +8,9 @@ import { readKept } from './kept-file.ts';
  * carries no token, so the reference itself is the key; a token that comes along must be of the same organisation.
  * @throws NOT_FOUND, also when its time is over
  */
-export const file: HandlerOf<'File'> = async ({ reference }, context) => {
+export const file: HandlerOf<'File'> = async ({ reference, view }, context) => {
   const picture = await serveFile(context.db, reference);
-  return new FileAnswer(picture ?? (await readKept(context, reference)));
+  if (picture) return new FileAnswer(picture);
+  const kept = await readKept(context, reference);
+  return new FileAnswer({ ...kept, isShown: view === '1' && kept.contentType === 'application/pdf' });
 };

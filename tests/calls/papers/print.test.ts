@@ -190,6 +190,26 @@ describe('a document', () => {
     expect((await print(payment, { form: 'receipt' })).text).toMatch(/Cod 14-4-1 Chitanță .*Două sute cincizeci/i);
   });
 
+  it('is shown by the browser where that is asked, and saved otherwise', async () => {
+    const { Reference } = await owner.do('DocumentPrint', {
+      document: { Id: (await outcome({ Number: 'V 1' })).Id },
+      language: 'en',
+    });
+    const headersOf = async (more: string) => {
+      const url = `/233/Framework/Common.svc/Web/File?reference=${Reference}${more}`;
+      return (await house.app.server.inject({ url })).headers;
+    };
+    expect(await headersOf('')).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; filename="Invoice V 1/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect(await headersOf('&view=1')).toMatchObject({
+      'content-disposition': expect.stringMatching(/^inline; filename="Invoice V 1/),
+      'content-type': 'application/pdf',
+      'content-security-policy': expect.not.stringContaining('sandbox'),
+    });
+  });
+
   it('is found by those alone who may read it', async () => {
     const document = await outcome({ Number: 'EAA 000125' });
     expect((await other.try('DocumentPrint', { document: { Id: document.Id } })).status).toBe(404);

@@ -16,7 +16,6 @@ import { FootBar } from '../../layout/form/foot-bar.tsx';
 import { refusalText } from '../../toast.ts';
 import { documentTitles, kindTitle } from '../document-titles.ts';
 import { PrintButton } from '../print/print-button.tsx';
-import type { PrintForm } from '../print/print-forms.ts';
 import { CustomDiscountButton } from './windows/custom-discount.tsx';
 import { HistoryButton } from './windows/history-button.tsx';
 import { PriceTagsButton } from './windows/price-tags-button.tsx';
@@ -26,7 +25,7 @@ import type { DocumentEditor } from './use-document-editor.ts';
 interface Props {
   editor: DocumentEditor;
   isEditable: boolean;
-  onPrint: (form: PrintForm) => void;
+  onPrintDraft: () => void;
 }
 
 /** The lines of a stored document as a spreadsheet (R-EXPORT-001). */
@@ -42,7 +41,7 @@ const ExportButton = ({ id, name }: { id: number; name: string }) => {
 };
 
 /** Save, approve, clone, print, export, delete: what the state of the document allows. */
-export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
+export const DocumentActions = ({ editor, isEditable, onPrintDraft }: Props) => {
   const translate = useTranslate();
   const [question, setQuestion] = useState<'approve' | 'delete' | 'reverse'>();
   const { state, isStored, approvalRefusal, facts } = editor;
@@ -98,7 +97,7 @@ export const DocumentActions = ({ editor, isEditable, onPrint }: Props) => {
       {isEditable && <CustomDiscountButton editor={editor} />}
       <PriceTagsButton editor={editor} />
       <HistoryButton editor={editor} />
-      <PrintButton editor={editor} onPrint={onPrint} />
+      <PrintButton editor={editor} name={name} onPrintDraft={onPrintDraft} />
       {facts.hasLines && state.stored.Id && <ExportButton id={state.stored.Id} name={name} />}
       {isEditable && isStored && (
         <Button color="error" startIcon={<Delete />} onClick={() => setQuestion('delete')}>

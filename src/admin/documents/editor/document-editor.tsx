@@ -17,8 +17,7 @@ import { DocumentChain } from './document-chain.tsx';
 import { DocumentHeader, headerField, headerFields } from './document-header.tsx';
 import { DocumentLines } from './lines/document-lines.tsx';
 import { DocumentPayments } from './document-payments.tsx';
-import { DocumentPrint } from '../print/document-print.tsx';
-import type { PrintForm } from '../print/print-forms.ts';
+import { DraftPrint } from '../print/draft-print.tsx';
 import { DocumentTotalsBar } from './lines/document-totals.tsx';
 import { ProductAdder } from './adding/product-adder.tsx';
 import { useDocumentEditor, type DocumentEditor } from './use-document-editor.ts';
@@ -96,7 +95,7 @@ const Conflicts = ({ editor }: { editor: DocumentEditor }) => {
 export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }) => {
   const translate = useTranslate();
   const editor = useDocumentEditor(initial);
-  const [printed, setPrinted] = useState<PrintForm>();
+  const [isPrinted, setPrinted] = useState(false);
   const { state, facts, isStored, isLocal } = editor;
   const isEditable = editor.refusal === undefined;
   const titles = documentTitles(state.draft);
@@ -127,7 +126,7 @@ export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }
       {isStored && <DocumentPayments document={state.stored} />}
       {isStored && <DocumentChain document={state.stored} />}
       {(isStored || editor.isStarted) && (
-        <DocumentActions editor={editor} isEditable={isEditable} onPrint={setPrinted} />
+        <DocumentActions editor={editor} isEditable={isEditable} onPrintDraft={() => setPrinted(true)} />
       )}
       <LeavingGuard
         isDirty={isDirty}
@@ -135,7 +134,7 @@ export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }
         message={isStored ? undefined : 'The document is new and its lines will be lost.'}
       />
       <Conflicts editor={editor} />
-      {printed && <DocumentPrint editor={editor} title={title} form={printed} onClose={() => setPrinted(undefined)} />}
+      {isPrinted && <DraftPrint editor={editor} title={title} onClose={() => setPrinted(false)} />}
     </Page>
   );
 };

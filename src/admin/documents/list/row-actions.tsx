@@ -1,13 +1,12 @@
-import { Suspense } from 'react';
 import Check from '@mui/icons-material/Check';
 import ContentCopy from '@mui/icons-material/ContentCopy';
-import Print from '@mui/icons-material/PrintOutlined';
 import Redo from '@mui/icons-material/Redo';
 import Sell from '@mui/icons-material/SellOutlined';
 import Undo from '@mui/icons-material/Undo';
 import Download from '@mui/icons-material/FileDownloadOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import Print from '@mui/icons-material/PrintOutlined';
 import { useTranslate } from 'react-admin';
-import { late } from '#client/react/late.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { madeKinds } from '#domain/documents/chain/steps.ts';
 import { isReversible } from '#domain/documents/chain/storno.ts';
@@ -18,6 +17,8 @@ import { Confirmation } from '../../layout/confirmation.tsx';
 import { useServerExport } from '../../layout/export/use-server-export.ts';
 import { RowAction } from '../../layout/list/row-menu.tsx';
 import { documentTitles, kindTitle } from '../document-titles.ts';
+import { MailWindow } from '../print/mail-window.tsx';
+import { PrintDialog } from '../print/print-dialog.tsx';
 import { useWholeDocument } from './whole-document.ts';
 
 interface DialogProps {
@@ -66,12 +67,12 @@ const ReverseDialog = ({ record, onClose }: DialogProps) => {
   );
 };
 
-const TemplatePrint = late(() => import('../print/template-print.tsx'), 'TemplatePrint');
+const PrintRow = ({ record, onClose }: DialogProps) => (
+  <PrintDialog document={record as Partial<Document> & Stored} onClose={onClose} />
+);
 
-const PrintDialog = ({ record, onClose }: DialogProps) => (
-  <Suspense fallback={null}>
-    <TemplatePrint documentId={record.Id} onClose={onClose} />
-  </Suspense>
+const MailRow = ({ record, onClose }: DialogProps) => (
+  <MailWindow document={record as Partial<Document> & Stored} name={nameOf(record, useTranslate())} onClose={onClose} />
 );
 
 interface Props {
@@ -110,7 +111,8 @@ export const DocumentRowActions = ({ record, isEditable, to }: Props) => {
       {isReversible(record as Partial<Document>) && (
         <RowAction label="Reverse" icon={<Undo fontSize="small" />} Dialog={ReverseDialog} />
       )}
-      <RowAction label="Print" icon={<Print fontSize="small" />} Dialog={PrintDialog} />
+      <RowAction label="Print" icon={<Print fontSize="small" />} Dialog={PrintRow} />
+      <RowAction label="Send by email" icon={<Mail fontSize="small" />} Dialog={MailRow} />
       <RowAction label="Price tags" icon={<Sell fontSize="small" />} onChoose={() => void priceTags(record.Id)} />
       <RowAction label="Export" icon={<Download fontSize="small" />} onChoose={() => void run(() => lines)} />
     </>

@@ -1,86 +1,79 @@
 import { Suspense, useState } from 'react';
 import Description from '@mui/icons-material/DescriptionOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
+import { language } from '#client/i18n/i18n.ts';
 import { late } from '#client/react/late.ts';
-import { countryOf, session } from '#client/session.ts';
-import { useStoreValue } from '#client/react/use-store-value.ts';
-import type { DocumentEditor } from '../editor/use-document-editor.ts';
-import { formTitles, printForms, type PrintForm } from './print-forms.ts';
-import { call } from '#client/call.ts';
-import { callPaths } from '#generated/call-paths.ts';
-import { Menu } from '../../kinds/parts/overlays/opened.tsx';
+import { DocumentActionType } from '#generated/types.ts';
 import { useWork } from '../../layout/use-work.ts';
+import type { DocumentEditor } from '../editor/use-document-editor.ts';
+import { makePaper, openPaper } from './paper-file.ts';
 
 const TemplatePrint = late(() => import('./template-print.tsx'), 'TemplatePrint');
+const PrintDialog = late(() => import('./print-dialog.tsx'), 'PrintDialog');
+const MailWindow = late(() => import('./mail-window.tsx'), 'MailWindow');
 
-/** Has the server print the invoice, and downloads it. */
-const printInvoice = async (documentId: number): Promise<void> => {
-  const { Reference } = await call('DocumentInvoice', { document: { Id: documentId } });
-  location.assign(`${callPaths.File}?reference=${encodeURIComponent(Reference ?? '')}`);
-};
+type Window = 'print' | 'mail' | 'template';
 
-/** Prints at once where there is one form only; else it is asked which (R-PRINT-002). */
-export const PrintButton = ({ editor, onPrint }: { editor: DocumentEditor; onPrint: (form: PrintForm) => void }) => {
+interface Props {
+  editor: DocumentEditor;
+  /** 'Outcome № 12'. */
+  name: string;
+  /** Of what is not stored: as it is on the screen. */
+  onPrintDraft: () => void;
+}
+
+/** Asks for the form, but for an order to a supplier, which has one (R-PRINT-002); email, and the templates of pages. */
+export const PrintButton = ({ editor, name, onPrintDraft }: Props) => {
   const translate = useTranslate();
-  const current = useStoreValue(session);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState<Window>();
   const { isBusy, work } = useWork();
-  const [isChoosing, setChoosing] = useState(false);
-  const { draft, stored } = editor.state;
-  const forms = printForms({
-    type: draft.DocumentActionType ?? 0,
-    country: current && countryOf(current),
-    isApproved: Boolean(stored.ApprovedOn),
-  });
-  const print = async (form: PrintForm): Promise<void> => {
-    setAnchor(null);
-    if (form !== 'invoice') {
-      onPrint(form);
-      return;
-    }
-    await work(async () => {
-      await printInvoice(stored.Id ?? 0);
-    });
+  const { stored, lines } = editor.state;
+  const { Id } = stored;
+  const hasPaper = Id !== undefined && (!editor.facts.hasLines || lines.length > 0);
+  const close = (): void => setOpened(undefined);
+  const print = (): void => {
+    if (Id === undefined) onPrintDraft();
+    else if (stored.DocumentActionType === DocumentActionType.OrderToSupplier)
+      void work(() => openPaper(() => makePaper({ documentId: Id, form: undefined, language: language.get() })));
+    else setOpened('print');
   };
   return (
     <>
       <Button
         startIcon={<Print />}
         loading={isBusy}
-        aria-haspopup={forms.length > 1 ? 'menu' : undefined}
-        onClick={({ currentTarget }) => {
-          if (forms.length > 1) setAnchor(currentTarget);
-          else void print('document');
-        }}
+        disabled={Id !== undefined && !hasPaper}
+        aria-haspopup={Id === undefined ? undefined : 'dialog'}
+        onClick={print}
       >
         {translate('Print')}
       </Button>
-      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {forms.map((form) => (
-          <MenuItem key={form} onClick={() => void print(form)}>
-            {translate(formTitles[form])}
-          </MenuItem>
-        ))}
-      </Menu>
-      {stored.Id !== undefined && (
+      {hasPaper && (
+        <Button startIcon={<Mail />} aria-haspopup="dialog" onClick={() => setOpened('mail')}>
+          {translate('Send by email')}
+        </Button>
+      )}
+      {Id !== undefined && (
         <Tooltip title={translate('Print by a template')}>
           <IconButton
             aria-label={translate('Print by a template')}
             aria-haspopup="dialog"
-            onClick={() => setChoosing(true)}
+            onClick={() => setOpened('template')}
           >
             <Description />
           </IconButton>
         </Tooltip>
       )}
-      {isChoosing && stored.Id !== undefined && (
+      {Id !== undefined && opened && (
         <Suspense fallback={null}>
-          <TemplatePrint documentId={stored.Id} onClose={() => setChoosing(false)} />
+          {opened === 'print' && <PrintDialog document={{ ...stored, Id }} onClose={close} />}
+          {opened === 'mail' && <MailWindow document={{ ...stored, Id }} name={name} onClose={close} />}
+          {opened === 'template' && <TemplatePrint documentId={Id} onClose={close} />}
         </Suspense>
       )}
     </>

@@ -14,6 +14,7 @@ beforeAll(async () => {
       Name: 'Dairy',
       ContractorActionType: 3,
       Address: 'Mill street 5',
+      Email: 'dairy@shop.test',
       Settings: [{ Key: 'Fiscalcode', Value: '1009600054321' }],
     },
   });
@@ -78,36 +79,49 @@ describe('the print button', () => {
   const make = (DocumentActionType: number, more: object = {}): Promise<{ Id: number }> =>
     office.call('DocumentCreate', { document: { DocumentActionType, Contractor: dairy, ...more } });
   const press = ({ page }: OfficePage) => page.getByRole('button', { name: 'Print', exact: true }).click();
-  const forms = ({ page }: OfficePage) => page.getByRole('menuitem').allInnerTexts();
+  const forms = async ({ page }: OfficePage): Promise<string[]> => {
+    const dialog = page.getByRole('dialog', { name: 'Print' });
+    await dialog.getByRole('combobox', { name: 'Form' }).click();
+    const names = await page.getByRole('option').allInnerTexts();
+    await page.keyboard.press('Escape');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    return names;
+  };
+  /** The paper that a press asks the server for. */
+  const asked = async ({ page }: OfficePage, act: () => Promise<void>): Promise<unknown> => {
+    const [request, tab] = await Promise.all([
+      page.waitForRequest(/DocumentPrint$/),
+      page.waitForEvent('popup'),
+      act(),
+    ]);
+    await tab.close();
+    return request.postDataJSON();
+  };
 
-  it('asks in Romania which form, a reception note or a receipt too; an order to a supplier is printed without a question [R-PRINT-001] [R-PRINT-002]', async () => {
+  it('asks for the form, in Romania a reception note and a receipt; an order to a supplier is printed without a question [R-PRINT-001] [R-PRINT-002]', async () => {
     await become('ro');
     const payment = await make(9, { DocumentOperationType: 8, CreditSum: 30 });
     const order = await make(10, { Lots: [{ Article: milk, Quantity: 3, CreditPrice: 10 }] });
     await using at = await office.open('/measures');
     const { page } = at;
-    const printed = page.locator('.print-sheet');
+    const dialog = page.getByRole('dialog', { name: 'Print' });
     await at.go(`/document/1/${documentId}`);
     await press(at);
-    await soon(() => forms(at)).toEqual(['The document', 'Reception note (NIR)']);
-    await page.getByRole('menuitem', { name: 'Reception note (NIR)' }).click();
-    expect((await printed.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-      /Notă de recepție și constatare de diferențe .* Furnizor: Dairy .*Milk 3\.000 10\.00 30\.00/,
-    );
-    await page.keyboard.press('Escape');
+    expect(await forms(at)).toEqual(['Goods received note (NIR)', 'The document']);
+    const print = () => dialog.getByRole('button', { name: 'Print' }).click();
+    expect(await asked(at, print)).toEqual({ document: { Id: documentId }, form: 'nir', language: 'en' });
+    await dialog.waitFor({ state: 'detached' });
     await at.go(`/document/9/${payment.Id}`);
     await press(at);
-    await soon(() => forms(at)).toEqual(['The document', 'Payment receipt (chitanță)']);
-    await page.getByRole('menuitem', { name: 'Payment receipt (chitanță)' }).click();
-    expect((await printed.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Chitanță.*Dairy.*30\.00/i);
+    expect(await forms(at)).toEqual(['Cash order', 'Payment receipt (chitanță)']);
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await at.go(`/document/10/${order.Id}`);
-    await press(at);
-    await printed.waitFor();
+    expect(await asked(at, () => press(at))).toEqual({ document: { Id: order.Id }, language: 'en' });
     expect([at.errors, at.outside]).toEqual([[], []]);
   });
 
-  it('gives in Moldova the file of the invoice of what is approved [R-PRINT-003]', async () => {
+  it('gives in Moldova the fiscal invoice of what is approved, as a file in the language that is chosen [R-PRINT-003] [R-DOC-012]', async () => {
     await become('md');
     const [depot] = (await office.call('DepotSearch', { predicate: {} })).Entities;
     const outcome = await office.call('DocumentApprove', {
@@ -119,23 +133,60 @@ describe('the print button', () => {
         Lots: [{ Article: milk, Quantity: 1, DebitPrice: 15 }],
       },
     });
-    await using at = await office.open('/measures');
+    await using at = await office.open(`/document/2/${outcome.Id}`);
     const { page } = at;
-    await at.go(`/document/1/${documentId}`);
+    const dialog = page.getByRole('dialog', { name: 'Print' });
     await press(at);
-    await page.locator('.print-sheet').waitFor();
-    await page.keyboard.press('Escape');
-    await at.go(`/document/2/${outcome.Id}`);
-    await press(at);
-    await soon(() => forms(at)).toEqual(['The document', 'Invoice (PDF)']);
-    const [asked, file] = await Promise.all([
-      page.waitForRequest(/DocumentInvoice$/),
+    expect(await forms(at)).toEqual(['Invoice', 'Fiscal invoice (factură)', 'Waybill', 'The document']);
+    await dialog.getByRole('combobox', { name: 'Form' }).click();
+    await page.getByRole('option', { name: 'Fiscal invoice (factură)' }).click();
+    await dialog.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Română' }).click();
+    const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Invoice (PDF)' }).click(),
+      dialog.getByRole('button', { name: 'Download' }).click(),
     ]);
-    expect(asked.postDataJSON()).toEqual({ document: { Id: outcome.Id } });
-    expect(file.suggestedFilename()).toMatch(/^Invoice .*\.pdf$/);
+    expect(file.suggestedFilename()).toMatch(/^Factură fiscală .*\.pdf$/);
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    expect([at.errors, at.outside]).toEqual([[], []]);
+  });
+});
+
+describe('the mail window', () => {
+  it('sends the paper to the partner, and says what is wrong with an address [R-DOC-044] [R-DOC-012]', async () => {
+    await using at = await office.open(`/document/1/${documentId}`);
+    const { page } = at;
+    await page.getByRole('button', { name: 'Send by email' }).click();
+    const mail = page.getByRole('dialog', { name: 'Send by email' });
+    await soon(() => mail.getByLabel('Recipients').inputValue()).toBe('dairy@shop.test');
+    await soon(() => mail.getByLabel('Subject').inputValue()).toMatch(/^Income № .*, Corner shop$/);
+    expect(await mail.getByLabel('Text').inputValue()).toMatch(
+      /^Good day,\n\nIncome № .* is attached\.\n\nCorner shop$/,
+    );
+    await mail.getByLabel('Recipients').fill('dairy@shop.test, nonsense');
+    await mail.getByRole('button', { name: 'Send' }).click();
+    await mail.getByText('nonsense is no email address').waitFor();
+    await mail.getByLabel('Recipients').fill('dairy@shop.test; second@shop.test');
+    const [sent] = await Promise.all([
+      page.waitForRequest(/SendMail$/),
+      mail.getByRole('button', { name: 'Send' }).click(),
+    ]);
+    expect(sent.postDataJSON()).toMatchObject({
+      recipients: ['dairy@shop.test', 'second@shop.test'],
+      subject: expect.stringContaining('Income'),
+      references: [expect.stringMatching(/^[\w-]{43}$/)],
+    });
+    await page.getByText('Document was successfully sent').waitFor();
+    await mail.waitFor({ state: 'detached' });
+    expect([at.errors, at.outside]).toEqual([[], []]);
+  });
+
+  it('opens from the row of a list too', async () => {
+    await using at = await office.open('/documents/1');
+    const { page } = at;
+    await page.getByRole('button', { name: 'Actions' }).last().click();
+    await page.getByRole('menuitem', { name: 'Send by email' }).click();
+    await page.getByRole('dialog', { name: 'Send by email' }).getByLabel('Recipients').waitFor();
     expect([at.errors, at.outside]).toEqual([[], []]);
   });
 });

@@ -2,36 +2,22 @@ import { useTranslate } from 'react-admin';
 import { formatDate } from '#domain/date-format.ts';
 import { sideOf } from '#domain/documents/document-type.ts';
 import { formatMoney } from '#domain/money.ts';
-import { sumInWords } from '#domain/numbers/in-words/sum-in-words.ts';
 import { formatQuantity } from '#domain/quantity.ts';
-import { language } from '#client/i18n/i18n.ts';
 import { session } from '#client/session.ts';
 import { companyCalendar } from '../../model/filter.ts';
-import { enumTitle } from '../../model/views.ts';
 import { PrintView } from '../../layout/page/print-view.tsx';
-import { partnerTitle } from '../document-titles.ts';
 import type { DocumentEditor } from '../editor/use-document-editor.ts';
-import type { PrintForm } from './print-forms.ts';
-import { PaymentReceipt, ReceptionNote } from './romanian-forms.tsx';
 
 interface Props {
   editor: DocumentEditor;
   title: string;
-  /** An invoice is printed by the server. */ form: PrintForm;
   onClose: () => void;
 }
 
-/** The document on paper, in the form that was chosen. */
-export const DocumentPrint = ({ editor, title, form, onClose }: Props) => (
+/** A document that is not stored yet, on paper as it is on the screen; of what is stored the server makes papers. */
+export const DraftPrint = ({ editor, title, onClose }: Props) => (
   <PrintView title={title} onClose={onClose}>
-    {form === 'nir' && <ReceptionNote editor={editor} />}
-    {form === 'receipt' && <PaymentReceipt editor={editor} />}
-    {form === 'document' &&
-      (editor.facts.hasLines ? (
-        <PlainDocument editor={editor} title={title} />
-      ) : (
-        <PaymentVoucher editor={editor} title={title} />
-      ))}
+    <PlainDocument editor={editor} title={title} />
   </PrintView>
 );
 
@@ -89,48 +75,6 @@ const PlainDocument = ({ editor, title }: { editor: DocumentEditor; title: strin
           </tr>
         </tfoot>
       </table>
-    </>
-  );
-};
-
-/** A payment has no lines: who paid whom, how much, and how. */
-const PaymentVoucher = ({ editor, title }: { editor: DocumentEditor; title: string }) => {
-  const translate = useTranslate();
-  const currency = String(session.get()?.company?.settings['currency'] ?? '');
-  const { draft } = editor.state;
-  const facts = [
-    ['Company', session.get()?.company?.name],
-    ['Branch', draft.Branch?.Name],
-    ['Payment type', translate(enumTitle('DocumentOperationType', draft.DocumentOperationType))],
-    [partnerTitle(draft), draft.Contractor?.Name],
-    ['Employee', draft.Employee?.Name],
-    [
-      'Paid with',
-      (draft.Payoffs ?? [])
-        .map(({ Tender }) => Tender?.Name)
-        .filter(Boolean)
-        .join(', '),
-    ],
-    ['Comment', draft.Settings?.Comment],
-    ['Sum', `${formatMoney(draft.CreditSum ?? 0)} ${currency}`.trim()],
-    ['In words', sumInWords(draft.CreditSum ?? 0, { language: language.get(), currency })],
-  ].filter(([, value]) => value);
-  return (
-    <>
-      <h1>{title}</h1>
-      <p>{draft.CreatedOn ? formatDate(companyCalendar().zone, draft.CreatedOn) : ''}</p>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{translate(name ?? '')}: </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="print-signs">
-        <span>{translate('Paid by')}:</span>
-        <span>{translate('Received by')}:</span>
-      </p>
     </>
   );
 };
