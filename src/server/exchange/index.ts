@@ -13,11 +13,15 @@ import { webhookDeliveryResend } from './webhooks/webhook-delivery-resend.ts';
 import { webhookHooks } from './webhooks/webhook-hooks.ts';
 import { webhookSecretRotate } from './webhooks/webhook-secret-rotate.ts';
 import { webhookTest } from './webhooks/webhook-test.ts';
+import { documentUbl, prepareDocumentUbl } from './ubl/document-ubl.ts';
+import { ublRead } from './ubl/ubl-read.ts';
+import { ublTake } from './ubl/ubl-take.ts';
 
 export const preparations = {
   ExchangeExport: prepareExport,
   DocumentInvoice: prepareInvoice,
   DocumentPrint: prepareDocumentPrint,
+  DocumentUbl: prepareDocumentUbl,
   InventoryPrint: prepareInventoryPrint,
   ReconciliationPrint: prepareReconciliationPrint,
   SendMail: prepareMail,
@@ -28,6 +32,9 @@ export const handlers = {
   ExchangeExport: exchangeExport,
   DocumentInvoice: documentInvoice,
   DocumentPrint: documentPrint,
+  DocumentUbl: documentUbl,
+  UblRead: ublRead,
+  UblTake: ublTake,
   InventoryPrint: inventoryPrint,
   ReconciliationPrint: reconciliationPrint,
   File: file,

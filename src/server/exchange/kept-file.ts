@@ -11,6 +11,7 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
+  xml: 'application/xml',
 } as const;
 
 type FileExtension = keyof typeof contentTypes;

@@ -12,3 +12,10 @@ export const zoneOf = ({ Settings }: Organisation, { services: { config } }: Cal
   const zone = Settings?.timeZone;
   return zone && isZone(zone) ? zone : config.timeZone;
 };
+
+/** 'ro': the country is kept by its code, or as the record that a screen chose. */
+export const countryCode = ({ Settings }: Organisation): string | undefined => {
+  const country: unknown = Settings?.country;
+  const code = typeof country === 'object' && country !== null && 'id' in country ? country.id : country;
+  return typeof code === 'string' ? code.toLowerCase() : undefined;
+};

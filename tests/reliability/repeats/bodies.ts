@@ -41,6 +41,8 @@ export const without = new Map<string, string>([
   ['BillOperationTake', 'names its operation by a ClientId within, as the tests of bill operations say'],
   ['DocumentInvoice', 'makes a file of a document, nothing that is kept'],
   ['DocumentPrint', 'makes a file of a document, nothing that is kept'],
+  ['DocumentUbl', 'makes a file of a document, nothing that is kept'],
+  ['UblTake', 'is known by the number of its invoice and the supplier, as the tests of electronic invoices say'],
   ['InventoryPrint', 'makes a file of an inventory, nothing that is kept'],
   ['ReconciliationPrint', 'makes a file of a report, nothing that is kept'],
   ['DocumentGroupMerge', 'names stored bills'],

@@ -1,7 +1,7 @@
 import { articleImport, type ImportedRow } from '#domain/import/article-rows.ts';
 import { fieldsOfKind } from '#domain/import/import-fields.ts';
 import type { Importer } from '../../entity/importing/importer.ts';
-import { knownArticles } from './known-articles.ts';
+import { knownArticles } from '../../entity/importing/known-articles.ts';
 import { copyOfNames, namedThings, readNames, type Names } from './named-things.ts';
 import { takeRows } from './take-rows.ts';
 

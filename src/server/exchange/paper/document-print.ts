@@ -4,24 +4,18 @@ import { Fault } from '#domain/faults.ts';
 import type { Document } from '#generated/types.ts';
 import type { HandlerOf, PreparationOf } from '../../call/context.ts';
 import { keepFile, type MadeFile } from '../kept-file.ts';
-import { ownOrganisation } from '../organisation-zone.ts';
+import { countryCode, ownOrganisation } from '../organisation-zone.ts';
 import { paperPdf } from './draw/paper-pdf.ts';
 import { forms } from './forms/forms.ts';
 import { documentOf, formParts, paperLanguage, refuseEmpty } from './read-document.ts';
 
-/** Countries are kept by their code, or as the record that a screen chose. */
-const countryCode = (country: unknown): string | undefined => {
-  const code = typeof country === 'object' && country !== null && 'id' in country ? country.id : country;
-  return typeof code === 'string' ? code.toLowerCase() : undefined;
-};
-
 const formOf = (
   document: Document,
-  { country, wanted }: { country: unknown; wanted: string | undefined },
+  { country, wanted }: { country: string | undefined; wanted: string | undefined },
 ): PrintForm => {
   const offered = printForms({
     ...document,
-    country: countryCode(country),
+    country,
     isApproved: Boolean(document.ApprovedOn),
   });
   const form = wanted === undefined ? offered[0] : offered.find((one) => one === wanted);
@@ -35,8 +29,8 @@ const formOf = (
  */
 export const prepareDocumentPrint: PreparationOf<'DocumentPrint', MadeFile> = async (input, context) => {
   const document = await documentOf(context, input.document);
-  const { Settings } = await ownOrganisation(context);
-  const form = formOf(document, { country: Settings?.country, wanted: input.form ?? undefined });
+  const country = countryCode(await ownOrganisation(context));
+  const form = formOf(document, { country, wanted: input.form ?? undefined });
   if (documentType(document.DocumentActionType).hasLines) refuseEmpty(document);
   const sheet = forms[form](await formParts(context, document, { language: paperLanguage(context, input.language) }));
   return { name: sheet.title, extension: 'pdf', bytes: await paperPdf(sheet) };
