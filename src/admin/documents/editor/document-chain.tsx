@@ -64,7 +64,7 @@ const ChainEntry = ({ chained, isOpen }: { chained: Chained; isOpen: boolean }) 
 const OpenLines = ({ lines, type }: { lines: readonly Line[]; type: number | null }) => {
   const translate = useTranslate();
   const title = translate('Taken: {entity}', { entity: translate(enumTitle('DocumentActionType', type)) });
-  const columns = ['Ordered', 'Taken', 'In preparation', 'Still open'] as const;
+  const columns = ['Ordered', 'Taken', 'In drafts', 'Still open'] as const;
   return (
     <TableContainer>
       <Table size="small" aria-label={title}>
