@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
+import { call } from '#client/call.ts';
 import { language as ownLanguage } from '#client/i18n/i18n.ts';
 import type { Document } from '#generated/types.ts';
 import { Modal } from '../../kinds/parts/overlays/modal.tsx';
@@ -36,11 +37,22 @@ export const PrintDialog = ({ document, onClose }: Props) => {
       location.assign(paperAddress((await make()).reference));
       onClose();
     });
+  const downloadUbl = () =>
+    work(async () => {
+      const { Reference } = await call('DocumentUbl', { document: { Id: document.Id } });
+      location.assign(paperAddress(Reference ?? ''));
+      onClose();
+    });
   return (
     <Modal open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="print-dialog">
       <DialogTitle id="print-dialog">{translate('Print')}</DialogTitle>
       <DialogContent>
         <FormChoice forms={forms} form={form} language={language} onForm={setForm} onLanguage={setLanguage} />
+        {form === 'invoice' && document.Contractor && (
+          <Button disabled={isBusy} onClick={() => void downloadUbl()}>
+            {translate('Download the electronic invoice (XML)')}
+          </Button>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('Close')}</Button>

@@ -138,6 +138,13 @@ describe('the print button', () => {
     const dialog = page.getByRole('dialog', { name: 'Print' });
     await press(at);
     expect(await forms(at)).toEqual(['Invoice', 'Fiscal invoice (factură)', 'Waybill', 'The document']);
+    const [xml] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download the electronic invoice (XML)' }).click(),
+    ]);
+    expect(await readFile(await xml.path(), 'utf8')).toContain('<cbc:Name>Dairy</cbc:Name>');
+    await dialog.waitFor({ state: 'detached' });
+    await press(at);
     await dialog.getByRole('combobox', { name: 'Form' }).click();
     await page.getByRole('option', { name: 'Fiscal invoice (factură)' }).click();
     await dialog.getByRole('combobox', { name: 'Language' }).click();
