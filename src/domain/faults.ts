@@ -242,6 +242,8 @@ export const faults = {
   VARIANT_PARENT: rule('“{name}” takes no variants: it has documents, or is a variant or a composite itself'),
   PRODUCT_TYPE_FIXED: rule('The product has documents or variants, or is a variant: its type stays as it is'),
   COMPOSITE_RESTAURANT: rule('Only restaurants have composite products'),
+  LANDED_COST_DOCUMENT: rule('Costs are spread over an approved income of goods that were bought'),
+  LANDED_COST_BELOW_ZERO: rule('The goods would cost less than nothing'),
   RECIPE_MISSING: rule('No recipe makes this product beforehand'),
   RECIPE_RING: rule('“{name}” would be an ingredient of itself'),
   SUPPLEMENT_RING: rule('“{name}” would be a supplement of itself'),

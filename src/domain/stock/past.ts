@@ -1,6 +1,7 @@
 import { placeKey, type DepotStock, type LotMove } from './post-moves.ts';
 import {
   basisOf,
+  goodsCost,
   layerOf,
   moveOf,
   type BalanceRow,
@@ -135,7 +136,7 @@ export interface FoundThen {
 /** The last known cost at the moment. If it was not needed, the present one is used. */
 const basisThen = ({ now }: Then, { entry, isEntryAsked }: FoundThen): Pick<DepotStock, 'basis'> => {
   if (!isEntryAsked) return now ? basisOf(now) : {};
-  return entry ? { basis: { quantity: Math.abs(entry.StockQuantity), cost: Math.abs(entry.CreditSum) } } : {};
+  return entry ? { basis: { quantity: Math.abs(entry.StockQuantity), cost: goodsCost(entry) } } : {};
 };
 
 /** Adds a depot, as it was, to the known stock. */

@@ -10,7 +10,7 @@ import {
   type Planning,
   type StockPlan,
 } from './stock-plan.ts';
-import { moveOf, type KnownStock, type Moment, type MoveRow, type StoredOut } from './stored-moves.ts';
+import { goodsCost, moveOf, type KnownStock, type Moment, type MoveRow, type StoredOut } from './stored-moves.ts';
 
 /**
  * Recosting: goes back and then forward through the lines of an article, a page at a time, if too much has moved since
@@ -160,7 +160,7 @@ export const restoreBasis = (
   for (const [key, balance] of balances) {
     const entry = entries.get(balance.DepotId);
     balance.LastQuantity = entry ? Math.abs(entry.StockQuantity) : 0;
-    balance.LastSum = entry ? Math.abs(entry.CreditSum) : 0;
+    balance.LastSum = entry ? goodsCost(entry) : 0;
     touched.add(key);
   }
 };

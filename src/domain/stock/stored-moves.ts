@@ -40,7 +40,12 @@ export interface MoveRow {
   Batch: string | null;
   ExpiresOn: Day | null;
   LayerExpiry: number | null;
+  LandedSum: number;
 }
+
+/** What the goods of a line cost that came from outside: what was paid for them, and what was spread over them. */
+export const goodsCost = ({ CreditSum, LandedSum }: Pick<MoveRow, 'CreditSum' | 'LandedSum'>): number =>
+  Math.abs(CreditSum) + LandedSum;
 
 /** A row of LotDraw: what an outgoing line has drawn from one layer. */
 export interface DrawnRow {
@@ -101,7 +106,7 @@ export const moveOf = (row: MoveRow): LotMove => {
     fromDepotId,
     toDepotId: forward ? row.CreditDepotId : row.DebitDepotId,
     quantity: Math.abs(row.StockQuantity),
-    cost: Math.abs(row.CreditSum),
+    cost: goodsCost(row),
     batch: factsOf(row),
     ...(row.PickedLotId !== null && { layer: row.PickedLotId }),
     ...(!fromDepotId &&
@@ -113,7 +118,7 @@ export const moveOf = (row: MoveRow): LotMove => {
 export const layerOf = (row: MoveRow, remaining = row.BalanceQuantity ?? 0): OpenLayer => ({
   lotId: row.Id,
   quantity: Math.abs(row.StockQuantity),
-  cost: Math.abs(row.CreditSum),
+  cost: goodsCost(row),
   remaining,
   batch: factsOf(row),
 });

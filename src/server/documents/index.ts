@@ -11,8 +11,8 @@ import { documentReverse } from './chain/document-reverse.ts';
 import { documentPreview } from './document-preview.ts';
 import { receiptMail, writeReceipt } from './mail/receipt-mail.ts';
 import { lotsCreate } from './lots-create.ts';
-import { stockHintsRead } from './stock-hints-read.ts';
-import { lotsForSaleRead } from './lots-for-sale-read.ts';
+import { stockHintsRead } from './stock/stock-hints-read.ts';
+import { lotsForSaleRead } from './stock/lots-for-sale-read.ts';
 
 export const preparations = { ReceiptMail: writeReceipt } satisfies Preparations;
 

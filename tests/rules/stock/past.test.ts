@@ -56,6 +56,7 @@ const row = (Id: number, DebitDepotId: number, CreditDepotId: number, more: Part
   Batch: null,
   ExpiresOn: null,
   LayerExpiry: null,
+  LandedSum: 0,
   ...more,
 });
 

@@ -20,6 +20,7 @@ import { CustomDiscountButton } from './windows/custom-discount.tsx';
 import { HistoryButton } from './windows/history-button.tsx';
 import { PriceTagsButton } from './windows/price-tags-button.tsx';
 import { ApproveQuestion } from './approve-question.tsx';
+import { LandedCostButton, takesLandedCosts } from './landed-cost-button.tsx';
 import type { DocumentEditor } from './use-document-editor.ts';
 
 interface Props {
@@ -97,6 +98,7 @@ export const DocumentActions = ({ editor, isEditable, onPrintDraft }: Props) => 
       {isEditable && <CustomDiscountButton editor={editor} />}
       <PriceTagsButton editor={editor} />
       <HistoryButton editor={editor} />
+      {takesLandedCosts(state.stored) && state.stored.Id && <LandedCostButton documentId={state.stored.Id} />}
       <PrintButton editor={editor} name={name} onPrintDraft={onPrintDraft} />
       {facts.hasLines && state.stored.Id && <ExportButton id={state.stored.Id} name={name} />}
       {isEditable && isStored && (

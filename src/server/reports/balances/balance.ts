@@ -53,7 +53,7 @@ const costOf = (depot: string): Sql => {
   return sql`case when ${leaves}
     then coalesce((select sum(d."CostSum") from "LotDraw" d where d."OrganisationId" = "Lot"."OrganisationId"
       and d."OutLotId" = "Lot"."Id"), 0)
-    else abs(coalesce("CreditSum", 0)) end`;
+    else abs(coalesce("CreditSum", 0)) + coalesce("LandedSum", 0) end`;
 };
 
 /** PostgreSQL adds whole numbers up to a numeric, which would not be divided as whole numbers are. */
@@ -131,7 +131,7 @@ export const stockRows = (request: ReportRequest): Sql => sql`
 
 /** Cost of the rest of a layer: its whole cost, less the rounded share of the drawn quantity, as stock is costed. */
 export const restCost = ((): Sql => {
-  const [cost, quantity] = ['abs(coalesce(l."CreditSum", 0))', 'abs(l."StockQuantity")'];
+  const [cost, quantity] = ['(abs(coalesce(l."CreditSum", 0)) + coalesce(l."LandedSum", 0))', 'abs(l."StockQuantity")'];
   const drawn = `(${quantity} - s."Quantity")`;
   // The cost is taken apart so that no product leaves the whole numbers.
   return words(

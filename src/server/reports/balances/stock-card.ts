@@ -54,7 +54,7 @@ const movedLines = ({ request: { organisationId }, articleId, isOwn }: Card): Sq
 /** What the goods of a line cost: as they left their depot, and as they came into the other one. */
 const outCost = words(`coalesce((select sum(w."CostSum") from "LotDraw" w
   where w."OrganisationId" = l."OrganisationId" and w."OutLotId" = l."Id"), 0)`);
-const inCost = words('abs(coalesce(l."CreditSum", 0))');
+const inCost = words('(abs(coalesce(l."CreditSum", 0)) + coalesce(l."LandedSum", 0))');
 const quantity = words('abs(l."StockQuantity")');
 
 /** A figure of lines whose goods came into the card's depots, or left them; 0 of all others. */

@@ -45,7 +45,15 @@ export const clearDocuments = async (db: Database, organisationId: number): Prom
     sql`update "LoyaltyEntry" set "DocumentId" = null where "OrganisationId" = ${organisationId}
       and "DocumentId" is not null`,
   );
-  for (const table of ['Payoff', 'DocumentBond', 'CashMovement', 'BillOperation', 'KitchenTicket', 'InventoryCount'])
+  for (const table of [
+    'Payoff',
+    'DocumentBond',
+    'CashMovement',
+    'BillOperation',
+    'KitchenTicket',
+    'InventoryCount',
+    'LandedCost',
+  ])
     await wipe(db, table, organisationId);
   await db.run(
     sql`update "DocumentGroup" set "DocumentFromId" = null, "DocumentToId" = null

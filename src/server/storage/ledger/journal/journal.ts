@@ -8,7 +8,7 @@ import { journalSequence, takeJournal, type JournalEnd } from './sequence.ts';
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Kinds of journal entries. */
-export type JournalKind = 'document' | 'shift' | 'clear' | 'cash' | 'points';
+export type JournalKind = 'document' | 'shift' | 'clear' | 'cash' | 'points' | 'landed';
 
 /** A receipt's place in the chain of the till that made it. */
 export interface DevicePlace {

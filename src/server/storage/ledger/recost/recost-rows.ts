@@ -59,7 +59,10 @@ const linesOf = (organisationId: number, { articleId, pass, lines }: RecostOrder
 
 /** Statements that leave articles to be recosted. */
 export const recosting = (organisationId: number, orders: readonly RecostOrder[]): Sql[] =>
-  orders.flatMap((order) => [beginning(organisationId, order), linesOf(organisationId, order)]);
+  orders.flatMap((order) => [
+    beginning(organisationId, order),
+    ...(order.lines.length > 0 ? [linesOf(organisationId, order)] : []),
+  ]);
 
 export interface RecostRow {
   ArticleId: number;

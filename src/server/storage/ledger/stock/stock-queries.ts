@@ -24,7 +24,8 @@ export const moveColumns =
   coalesce("CreditPrice", 0) as "CreditPrice", coalesce("CreditSum", 0) as "CreditSum",
   coalesce("CreditVatRate", 0) as "CreditVatRate", coalesce("CreditVatSum", 0) as "CreditVatSum",
   "LotParentId", "PickedLotId", "BalanceQuantity", "LayerDepotId", "ReturnedQuantity", "ReturnedBefore",
-  "Batch", "ExpiresOn", "LayerExpiry"`);
+  "Batch", "ExpiresOn", "LayerExpiry",
+  coalesce("LandedSum", 0) as "LandedSum"`);
 
 const drawColumns = words(
   `"OutLotId", "InLotId", "ArticleId", "DepotId", "OutOn", "Quantity", "CostSum", "BasisQuantity", "BasisSum"`,

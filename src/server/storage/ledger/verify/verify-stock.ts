@@ -48,7 +48,7 @@ const compareLot = (organisationId: number, row: MoveRow, moved: Moved, { draws 
     moved.entered && moved.entered.remaining > 0 ? moved.move.toDepotId : null,
     row.LayerDepotId,
   );
-  const cost = moved.out && !isTransfer ? outCost(moved.out) : moved.cost;
+  const cost = moved.out ? (isTransfer ? moved.cost : outCost(moved.out)) : moved.cost - row.LandedSum;
   expectSame(at('CreditSum'), row.Quantity < 0 ? 0 - cost : cost, row.CreditSum);
 };
 

@@ -22,6 +22,7 @@ interface LotRow {
   CreditDepotId: number;
   DebitDepotId: number;
   StockQuantity: number;
+  LandedSum: number;
   OutCost: number | null;
   ReturnedBefore: number | null;
   Quantity: number;
@@ -48,7 +49,7 @@ const coalesced = (...columns: string[]): Sql =>
 
 const figures = coalesced(
   ...['CreditDepotId', 'DebitDepotId', 'StockQuantity', 'Quantity', 'CreditSum', 'DebitSum', 'PrimaryDebitSum'],
-  ...['CreditVatSum', 'DebitVatSum', 'CreditVatRate', 'DebitVatRate'],
+  ...['CreditVatSum', 'DebitVatSum', 'CreditVatRate', 'DebitVatRate', 'LandedSum'],
 );
 
 const readLots = (db: Database, organisationId: number, ids: readonly number[]) =>
@@ -118,7 +119,7 @@ const addLot = (sums: Sums, head: SumHead, lot: LotRow, isFirst: boolean): void 
   if (StockQuantity !== 0 && from)
     sums.line(head, ArticleId, from, { OutQuantity: Math.abs(StockQuantity), OutSum: lot.OutCost ?? 0 });
   if (StockQuantity !== 0 && to)
-    sums.line(head, ArticleId, to, { InQuantity: Math.abs(StockQuantity), InSum: Math.abs(CreditSum) });
+    sums.line(head, ArticleId, to, { InQuantity: Math.abs(StockQuantity), InSum: Math.abs(CreditSum) + lot.LandedSum });
 };
 
 const addPage = async (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { houseOfFile, type Json } from '../house.ts';
-import { openRestaurant, verified } from '../restaurant/restaurant.ts';
+import { houseOfFile, type Json } from '../../house.ts';
+import { openRestaurant, verified } from '../../restaurant/restaurant.ts';
 
 const house = await houseOfFile();
 const day = 86_400_000;

@@ -1,10 +1,10 @@
 import { placeKey } from '#domain/stock/post-moves.ts';
-import type { HandlerOf } from '../call/context.ts';
+import type { HandlerOf } from '../../call/context.ts';
 import { Fault } from '#domain/faults.ts';
-import { entityContext, storedOne } from '../entity/index.ts';
-import { readReserved } from '../storage/ledger/stock/reserved.ts';
-import { peekBalances, readLastPurchase } from '../storage/ledger/stock/stock-queries.ts';
-import { modelOf } from '../storage/models.ts';
+import { entityContext, storedOne } from '../../entity/index.ts';
+import { readReserved } from '../../storage/ledger/stock/reserved.ts';
+import { peekBalances, readLastPurchase } from '../../storage/ledger/stock/stock-queries.ts';
+import { modelOf } from '../../storage/models.ts';
 
 const stockOf = (Quantity: number, Reserved: number) => ({ Quantity, Reserved, Available: Quantity - Reserved });
 

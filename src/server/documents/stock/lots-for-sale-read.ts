@@ -1,8 +1,8 @@
 import { Fault } from '#domain/faults.ts';
-import type { HandlerOf } from '../call/context.ts';
-import { entityContext, storedOne } from '../entity/index.ts';
-import { modelOf } from '../storage/models.ts';
-import { readLotsForSale } from '../storage/ledger/stock/lots-for-sale.ts';
+import type { HandlerOf } from '../../call/context.ts';
+import { entityContext, storedOne } from '../../entity/index.ts';
+import { modelOf } from '../../storage/models.ts';
+import { readLotsForSale } from '../../storage/ledger/stock/lots-for-sale.ts';
 
 /**
  * The batches of a product from which a cashier may sell, in a depot of the branches in which he works.

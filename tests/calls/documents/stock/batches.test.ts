@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 import { replay, type Move } from '#tests/rules/stock/plain-replay.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
-import { openShop, type Shop } from '../documents-shop.ts';
-import { houseOfFile, type House } from '../house.ts';
+import { openShop, type Shop } from '../../documents-shop.ts';
+import { houseOfFile, type House } from '../../house.ts';
 
 const day = 86_400_000;
 const [house, stepping] = await Promise.all([

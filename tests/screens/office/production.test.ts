@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openOffice, soon, type Office, type OfficePage } from './support/office.ts';
+import { openOffice, soon, type Office, type OfficePage } from '../admin/support/office.ts';
 
 let office: Office;
 let flour: number;
