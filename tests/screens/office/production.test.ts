@@ -55,10 +55,10 @@ describe('the page of production', () => {
     const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
     await quantity.fill('5');
     await quantity.blur();
-    await soon(async () => (await flourRow(at)).slice(1)).toEqual(['2.5', '', '1.50', '3.75', '2 · Not enough']);
+    await soon(async () => (await flourRow(at)).slice(1)).toEqual(['2.500', '', '1.50', '3.75', '2 · Not enough']);
     await quantity.fill('3');
     await quantity.blur();
-    await soon(async () => (await flourRow(at)).slice(1)).toEqual(['1.5', '', '1.50', '2.25', '2']);
+    await soon(async () => (await flourRow(at)).slice(1)).toEqual(['1.500', '', '1.50', '2.25', '2']);
     const [depot] = (await office.call('DepotSearch', { predicate: {} })).Entities;
     await page.getByRole('combobox', { name: 'Depot', exact: true }).click();
     await page.getByRole('option', { name: depot?.Name ?? '' }).click();
@@ -71,7 +71,7 @@ describe('the page of production', () => {
   it('prints the calculation card', async () => {
     await using at = await office.open(`/production?articleId=${loaf}`);
     await at.page.getByRole('button', { name: 'Print', exact: true }).click();
-    await at.page.getByRole('dialog', { name: 'Calculation card' }).getByText('Flour').waitFor();
+    await at.page.getByRole('dialog', { name: 'Calculation card' }).getByRole('cell', { name: 'Flour' }).waitFor();
     await at.page.keyboard.press('Escape');
     await soon(() => at.page.getByRole('dialog').count()).toBe(0);
   });
