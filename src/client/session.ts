@@ -8,6 +8,7 @@ import { languageIn } from './i18n/lookup/language.ts';
 import { notify } from './notices.ts';
 import { countryOf, signedInOf, type SignedIn, type TokenWire } from './session/signed-in.ts';
 import { rememberStartPath } from './session/start-path.ts';
+import { forgetReportData } from './session/report-data.ts';
 import { createStore, type Readable } from './store.ts';
 
 export * from './session/signed-in.ts';
@@ -81,10 +82,11 @@ export const chooseLanguage = async (code: Language): Promise<void> => {
 
 /**
  * Removes everything that belongs to the session: token, user, employee, menu access, branch, collection
- * (R-SESSION-010).
+ * (R-SESSION-010), and the figures that reports keep here.
  */
 const end = (): void => {
   clearSessionKeys();
+  forgetReportData();
   store.set(undefined);
 };
 

@@ -6,6 +6,8 @@ import { declared, type Declared } from './declared.ts';
 /** Tables, charts and filters are loaded with the first report alone. */
 const ReportPage = late(() => import('./page/report-page.tsx'), 'ReportPage');
 
+const PivotPage = late(() => import('./pivot/pivot-page.tsx'), 'PivotPage');
+
 /** The page of a report, which is fetched with its address. */
 const pageOf = ({ route, screen }: Declared) =>
   Object.assign(() => <ReportPage key={route} screen={screen} />, { fetch: ReportPage.fetch });
@@ -26,6 +28,12 @@ const entryOf = ({ route, screen: { title, order = lastOrder } }: Declared): Men
 });
 
 export const reportArea: Area = {
-  screens: declared.map((each) => ({ route: each.route, Page: pageOf(each) })),
-  menu: declared.map(entryOf),
+  screens: [
+    ...declared.map((each) => ({ route: each.route, Page: pageOf(each) })),
+    { route: '/reports/pivot', Page: PivotPage },
+  ],
+  menu: [
+    ...declared.map(entryOf),
+    { section: 'Reports', title: 'Pivot table', route: '/reports/pivot', order: firstOrder + 2, icon: 'bar_chart' },
+  ],
 };

@@ -64,6 +64,15 @@ const unreachable = (cause: unknown): NetworkFailure => {
 /** A proxy before the server refuses what is too large to pass: sending it again does not help. */
 const tooLarge = 413;
 
+/** Content of the few answers that are no JSON. */
+const bytesType = 'application/octet-stream';
+
+/** The text of an answer; its bytes where it is made of these. */
+const readAnswer = async (response: Response): Promise<string | Uint8Array> =>
+  response.ok && response.headers.get('content-type')?.startsWith(bytesType)
+    ? new Uint8Array(await response.arrayBuffer())
+    : response.text();
+
 /** undefined: half of an answer. */
 const parse = (text: string): unknown => {
   try {
@@ -86,7 +95,7 @@ const faultOf = (response: Response, body: unknown): ClientFault => {
 };
 
 /**
- * Sends one call in wire values and answers the wire's answer.
+ * Sends one call in wire values and answers the wire's answer, or its bytes.
  * @throws ClientFault where the server refuses; NetworkFailure where no whole answer of the server comes; the signal's
  * reason where the caller gave up.
  */
@@ -98,15 +107,15 @@ export const send = async (
   const { signal, timeoutMs = defaultTimeoutMs } = options;
   const [address, init] = request(name, body, options);
   const sentAt = Date.now();
-  let response: Response, text: string;
+  let response: Response, content: string | Uint8Array;
   try {
     response = await fetch(address, { ...init, signal: withTimeout(signal, timeoutMs) });
     if (isOwn(response)) compareClock(response.headers.get('date'), sentAt);
-    text = await response.text();
+    content = await readAnswer(response);
   } catch (cause) {
     throw signal?.aborted ? signal.reason : unreachable(cause);
   }
-  const answer = parse(text);
+  const answer = typeof content === 'string' ? parse(content) : content;
   if (isOwn(response) && answer !== undefined) emit('answered');
   else if (response.status !== tooLarge) throw unreachable(response.status);
   if (response.headers.has('x-recosting')) emit('recosting');

@@ -16,6 +16,9 @@ import { noteResumeSearch } from './note-resume-search.ts';
 import { payoffResumeSearch } from './payoff-resume-search.ts';
 import { recipeCostRead } from './recipe-cost-read.ts';
 import { saleResumeSearch } from './sale-resume-search.ts';
+import { saleDaysRead } from './pivot/sale-days-read.ts';
+import { saleLinesRead } from './pivot/sale-lines-read.ts';
+import { saleNamesRead } from './pivot/sale-names-read.ts';
 import { vatResumeSearch } from './vat-resume-search.ts';
 
 export const handlers = {
@@ -36,6 +39,9 @@ export const handlers = {
   NoteResumeSearch: noteResumeSearch,
   PayoffResumeSearch: payoffResumeSearch,
   RecipeCostRead: recipeCostRead,
+  SaleDaysRead: saleDaysRead,
+  SaleLinesRead: saleLinesRead,
+  SaleNamesRead: saleNamesRead,
   SaleResumeSearch: saleResumeSearch,
   StockAgeResumeSearch: stockAgeResumeSearch,
   StockCard: stockCard,

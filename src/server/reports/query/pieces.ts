@@ -255,7 +255,7 @@ const isOfCredit = sql`(d."DocumentActionType" in ${list([
 ])} or (d."DocumentActionType" = ${DocumentActionType.Income}
   and coalesce(d."DocumentOperationType", 0) <> ${DocumentOperationType.ReturnRegular}))`;
 
-const documentColumns: Record<Dimension, Sql> = {
+export const documentColumns: Record<Dimension, Sql> = {
   Article: words('l."ArticleId"'),
   Branch: words('coalesce(d."BranchId", 0)'),
   Depot: words('coalesce(d."DebitDepotId", d."CreditDepotId", 0)'),
@@ -323,9 +323,9 @@ const linePart =
     return isOut ? sql`case when ${isOut} then 0 else ${part} end` : part;
   };
 
-const everything: ReadonlySet<Dimension> = new Set(Object.keys(dimensions) as Dimension[]);
+export const everything: ReadonlySet<Dimension> = new Set(Object.keys(dimensions) as Dimension[]);
 
-const inTime = (request: ReportRequest, { from, until }: Span): Sql[] => [
+export const inTime = (request: ReportRequest, { from, until }: Span): Sql[] => [
   sql`d."OrganisationId" = ${request.organisationId}`,
   sql`d."ApprovedOn" >= ${from}`,
   sql`d."ApprovedOn" < ${until}`,
