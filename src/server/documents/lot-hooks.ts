@@ -85,6 +85,14 @@ const bounded = <Each extends LotDraft>(line: Each): Each => {
   return line;
 };
 
+/** Whether the body gives the price before discount too, and sells for less: a discount on the whole document does. */
+const isDiscounted = ({ DebitPrice, DebitSum, PrimaryDebitPrice, PrimaryDebitSum }: LotDraft): boolean =>
+  typeof PrimaryDebitPrice === 'number' &&
+  typeof PrimaryDebitSum === 'number' &&
+  typeof DebitPrice === 'number' &&
+  DebitPrice < PrimaryDebitPrice &&
+  (DebitSum ?? 0) < PrimaryDebitSum;
+
 /**
  * The line with the changes of the body. A typed sum gives the price; a changed price or quantity gives the sum
  * (R-LOT-001). If a form sends both, they are kept if one follows from the other; otherwise the price counts.
@@ -103,7 +111,7 @@ const edited = (entity: LotDraft, stored: LotDraft): LotDraft => {
   if (entity.Article && entity.Article.Id !== stored.Article?.Id)
     for (const rate of ['CreditVatRate', 'DebitVatRate'] as const) if (!changes(rate)) merged[rate] = null;
   const isRepriced = changes('DebitPrice') || changes('DebitSum');
-  if (isRepriced && !changes('PrimaryDebitPrice') && !changes('PrimaryDebitSum'))
+  if (isRepriced && !isDiscounted(entity) && !changes('PrimaryDebitPrice') && !changes('PrimaryDebitSum'))
     Object.assign(merged, { PrimaryDebitPrice: merged.DebitPrice, PrimaryDebitSum: null });
   return merged;
 };

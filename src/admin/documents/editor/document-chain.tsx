@@ -64,10 +64,10 @@ const ChainEntry = ({ chained, isOpen }: { chained: Chained; isOpen: boolean }) 
 const OpenLines = ({ lines, type }: { lines: readonly Line[]; type: number | null }) => {
   const translate = useTranslate();
   const title = translate('Taken: {entity}', { entity: translate(enumTitle('DocumentActionType', type)) });
-  const columns = ['Ordered', 'Taken', 'In drafts', 'Still open'] as const;
+  const columns = ['Ordered', 'Still open', 'Taken', 'In drafts'] as const;
   return (
     <TableContainer>
-      <Table size="small" aria-label={title}>
+      <Table size="small" aria-label={title} sx={{ captionSide: 'top' }}>
         <caption className="chain-caption">{title}</caption>
         <TableHead>
           <TableRow>
@@ -84,11 +84,11 @@ const OpenLines = ({ lines, type }: { lines: readonly Line[]; type: number | nul
             <TableRow key={Article?.Id}>
               <TableCell>{Article?.Name}</TableCell>
               <TableCell align="right">{showQuantity(Announced ?? 0)}</TableCell>
-              <TableCell align="right">{showQuantity(Taken ?? 0)}</TableCell>
-              <TableCell align="right">{showQuantity(Drafted ?? 0)}</TableCell>
               <TableCell align="right" className={Open === 0 ? 'chain-done' : 'chain-open'}>
                 {showQuantity(Open ?? 0)}
               </TableCell>
+              <TableCell align="right">{showQuantity(Taken ?? 0)}</TableCell>
+              <TableCell align="right">{showQuantity(Drafted ?? 0)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

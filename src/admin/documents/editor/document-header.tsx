@@ -193,17 +193,24 @@ export const DocumentHeader = ({ editor, isEditable }: { editor: DocumentEditor;
           const isRequired =
             ['Contractor', 'Reason', 'Article', 'Quantity', 'CreditSum'].includes(name) ||
             (editor.facts.needsDepot && editor.facts.depots.includes(name as 'DebitDepot'));
-          return (
+          const control = (
+            <Control
+              key={name}
+              field={picked(field, draft)}
+              source={name}
+              id={`${id}-${name}`}
+              label={title}
+              value={draft[name as keyof Draft]}
+              onChange={(value) => change(name, value)}
+              currentRecord={() => draft as Record<string, unknown>}
+            />
+          );
+          // A switch has its title beside it.
+          return field.kind === 'flag' ? (
+            control
+          ) : (
             <FieldFrame key={name} id={`${id}-${name}`} label={title} isRequired={isRequired}>
-              <Control
-                field={picked(field, draft)}
-                source={name}
-                id={`${id}-${name}`}
-                label={title}
-                value={draft[name as keyof Draft]}
-                onChange={(value) => change(name, value)}
-                currentRecord={() => draft as Record<string, unknown>}
-              />
+              {control}
             </FieldFrame>
           );
         })}

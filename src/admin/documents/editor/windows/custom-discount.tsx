@@ -61,7 +61,6 @@ const DiscountWindow = ({ editor, onClose }: { editor: DocumentEditor; onClose: 
         <DialogContent className="window-fields">
           <ToggleButtonGroup
             exclusive
-            fullWidth
             value={kind}
             aria-label={translate('Discount')}
             onChange={(_event, chosen: Kind | null) => chosen !== null && setKind(chosen)}

@@ -9,6 +9,8 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
@@ -108,9 +110,11 @@ export const HistoryButton = ({ editor }: { editor: DocumentEditor }) => {
   if (!editor.state.stored.Id || !mayRead) return null;
   return (
     <>
-      <Button startIcon={<History />} onClick={() => setOpen(true)}>
-        {translate('History')}
-      </Button>
+      <Tooltip title={translate('History')}>
+        <IconButton aria-label={translate('History')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <History />
+        </IconButton>
+      </Tooltip>
       {isOpen && <HistoryWindow editor={editor} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import Sell from '@mui/icons-material/SellOutlined';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { Lot } from '#generated/types.ts';
 import type { DocumentEditor } from '../use-document-editor.ts';
@@ -14,8 +15,10 @@ export const PriceTagsButton = ({ editor }: { editor: DocumentEditor }) => {
   const { lines } = editor.state;
   if (lines.length === 0) return null;
   return (
-    <Button startIcon={<Sell />} href={`#${priceTagsAddress(lines)}`}>
-      {translate('Price tags')}
-    </Button>
+    <Tooltip title={translate('Price tags')}>
+      <IconButton aria-label={translate('Price tags')} href={`#${priceTagsAddress(lines)}`}>
+        <Sell />
+      </IconButton>
+    </Tooltip>
   );
 };
