@@ -186,6 +186,8 @@ const predicateSchema = (entity: EntityModel, side: Side): JsonSchema =>
     ),
     Group: true,
     Ids: ids,
+    AfterId: idSchema,
+    ...(entity.scope === 'organisation' ? { ChangedSince: text(40) } : {}),
     ...(entity.clientId ? { ClientIds: { type: 'array', maxItems: 1000, items: text(64) } } : {}),
     ...(entity.softDelete ? { WithDeleted: { type: 'boolean' } } : {}),
     ...filters(entity.fields, side),

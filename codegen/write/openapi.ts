@@ -4,6 +4,7 @@ import type { CallModel } from '../model/shapes.ts';
 import type { BodySchemas } from './body-schemas.ts';
 import { answerShape } from './definitions.ts';
 import type { Output } from './output.ts';
+import { reportPaths, webhookPaths } from './rest-business.ts';
 import { restPaths, writeRest } from './rest.ts';
 import { titled } from './titled.ts';
 
@@ -42,6 +43,7 @@ const operation = (call: CallModel, body: JsonSchema) => ({
       }),
   responses: {
     200: { description: 'Done', content: json(answerSchema(call)) },
+    '4XX': { description: 'A fault of the request', content: json({ $ref: '#/$defs/Fault' }) },
     default: { description: 'A fault', content: json({ $ref: '#/$defs/Fault' }) },
   },
 });
@@ -94,6 +96,7 @@ export const writeOpenApi = (model: Model, { $defs, bodies }: BodySchemas, versi
     security: [{ token: [] }],
     paths: {
       ...restPaths(model, json),
+      ...reportPaths(model, json, answerSchema),
       ...Object.fromEntries(
         model.calls.map((call) => [
           call.path,
@@ -101,6 +104,7 @@ export const writeOpenApi = (model: Model, { $defs, bodies }: BodySchemas, versi
         ]),
       ),
     },
+    webhooks: webhookPaths(json),
     components: {
       securitySchemes: {
         key: {

@@ -1,8 +1,9 @@
-import type { JsonSchema } from '../fields/field-kind.ts';
 import type { Model } from '../model/build-model.ts';
 import { plural } from '../model/plural.ts';
 import type { CallModel, EntityModel, EntityVerb, FieldModel } from '../model/shapes.ts';
 import type { Output } from './output.ts';
+import { approvalPaths, bulkOperation } from './rest-business.ts';
+import { idInPath, inQuery, operation, record, ref, type Json, type Operation } from './rest-operation.ts';
 
 /** What a request for records is made of: the call behind it, by name. */
 type Part = 'list' | 'one' | 'create' | 'update' | 'delete';
@@ -76,28 +77,11 @@ export const writeRest = (model: Model, output: Output): void =>
     ].join('\n'),
   );
 
-const ref = (name: string): JsonSchema => ({ $ref: `#/$defs/${name}` });
-
-const record = (entity: string): JsonSchema => ({
-  allOf: [
-    ref(entity),
-    { type: 'object', required: ['id'], properties: { id: { type: 'integer', description: 'The same as Id.' } } },
-  ],
-});
-
-const inQuery = (name: string, description: string, example: string) => ({
-  name,
-  in: 'query',
-  description,
-  schema: { type: 'string' },
-  example,
-});
-
-const idInPath = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
-
 const names = (fields: FieldModel[]): string => fields.map(({ name }) => name).join(', ');
 
-const queryOf = ({ fields }: EntityModel): object[] => {
+const fieldsInQuery = inQuery('fields', 'Names of fields with commas between them; without it all.', 'Id');
+
+const queryOf = ({ fields, scope }: EntityModel): object[] => {
   const texts = fields.filter(({ searchable }) => searchable);
   const others = fields.filter(({ filter }) => filter);
   const [first] = texts;
@@ -118,18 +102,14 @@ const queryOf = ({ fields }: EntityModel): object[] => {
       '["id","DESC"]',
     ),
     inQuery('range', 'JSON: places of the first and the last record, at most 1000 of them.', '[0,24]'),
+    fieldsInQuery,
+    inQuery('cursor', 'In the place of range and sort: the one of the last answer; empty for the first.', '17'),
+    inQuery('limit', 'With a cursor: at most so many records, up to 1000.', '100'),
+    ...(scope === 'organisation'
+      ? [inQuery('updatedSince', 'Records changed at this time or later.', '2026-11-27T08:00:00Z')]
+      : []),
   ];
 };
-
-interface Operation {
-  summary: string;
-  description?: string;
-  parameters?: object[];
-  body?: JsonSchema;
-  status?: number;
-  answer: JsonSchema;
-  headers?: object;
-}
 
 type Describe = (entity: EntityModel) => Operation;
 
@@ -144,7 +124,11 @@ const descriptions: Record<Part, Describe> = {
     answer: { type: 'array', items: record(entity.name) },
     headers: contentRange,
   }),
-  one: ({ name, title }) => ({ summary: `Read: ${title}`, parameters: [idInPath], answer: record(name) }),
+  one: ({ name, title }) => ({
+    summary: `Read: ${title}`,
+    parameters: [idInPath, fieldsInQuery],
+    answer: record(name),
+  }),
   create: ({ name, title }) => ({
     summary: `Create: ${title}`,
     body: ref(`${name}Create`),
@@ -169,25 +153,6 @@ const places: Record<Part, { path: (name: string) => string; method: string }> =
   delete: { path: (name) => `/api/${name}/{id}`, method: 'delete' },
 };
 
-type Json = (schema: JsonSchema) => object;
-
-const operation = (
-  { summary, description, parameters, body, status = 200, answer, headers }: Operation,
-  { tag, id, json }: { tag: string; id: string; json: Json },
-) => ({
-  operationId: id,
-  summary,
-  ...(description && { description }),
-  tags: [tag],
-  security: [{ key: [] }],
-  ...(parameters && { parameters }),
-  ...(body !== undefined && { requestBody: { required: true, content: json(body) } }),
-  responses: {
-    [status]: { description: 'Done', ...(headers && { headers }), content: json(answer) },
-    default: { description: 'A fault', content: json(ref('Fault')) },
-  },
-});
-
 /** The paths of /api for OpenAPI; `json` makes a schema the content of a body. */
 export const restPaths = (model: Model, json: Json): Record<string, Record<string, object>> => {
   const entities = new Map<string, EntityModel>(model.entities.map((entity) => [entity.name, entity]));
@@ -205,6 +170,8 @@ export const restPaths = (model: Model, json: Json): Record<string, Record<strin
         json,
       });
     }
+    if (resource.create ?? resource.update)
+      paths[`/api/${resource.name}/bulk`] = { post: bulkOperation(resource, json) };
   }
-  return paths;
+  return { ...paths, ...approvalPaths(json) };
 };

@@ -154,7 +154,7 @@ describe('a list', () => {
     expect(fault.Detail.Items[0].Path).toBe('sort');
   });
 
-  it.each(['limit=5', 'filter=%7B%7D&filter=%7B%7D', '_end=5', '__proto__=1'])(
+  it.each(['top=5', 'filter=%7B%7D&filter=%7B%7D', '_end=5', '__proto__=1'])(
     'asked for with ?%s is refused: nothing is left out without a word [REST-007]',
     async (query) => {
       await refused(api.ask('GET', `articles?${query}`), 400, 'INVALID_INPUT');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restResources } from '#generated/rest-resources.ts';
+import { reports } from '#server/rest/reports.ts';
 import openapi from '#generated/openapi.json' with { type: 'json' };
 import type { House, Json } from '#tests/calls/house.ts';
 import { makeKey, openHouseWithDoor } from './support/api.ts';
@@ -67,7 +68,10 @@ describe('the description for tools', () => {
         ...(one ? [`get /api/${name}/{id}`] : []),
         ...(update ? [`put /api/${name}/{id}`] : []),
         ...(remove ? [`delete /api/${name}/{id}`] : []),
+        ...((create ?? update) ? [`post /api/${name}/bulk`] : []),
       ])
+      .concat(reports.map(({ name }) => `get /api/reports/${name}`))
+      .concat('post /api/documents/{id}/approve', 'post /api/receipts')
       .sort();
     expect(described).toEqual(served);
   });
@@ -76,7 +80,16 @@ describe('the description for tools', () => {
     const { get } = paths['/api/articles'] as Record<string, Json>;
     expect(get.security).toEqual([{ key: [] }]);
     expect(openapi.components.securitySchemes.key).toMatchObject({ type: 'http', scheme: 'bearer' });
-    expect(get.parameters.map(({ name }: Json) => name)).toEqual(['filter', 'sort', 'range']);
+    expect(get.parameters.map(({ name }: Json) => name)).toEqual([
+      'filter',
+      'sort',
+      'range',
+      'fields',
+      'cursor',
+      'limit',
+      'updatedSince',
+      'API-Version',
+    ]);
     expect(get.responses[200].headers).toHaveProperty('Content-Range');
   });
 });

@@ -13,6 +13,8 @@ const common = new Set([
   'Group',
   'Ids',
   'ClientIds',
+  'AfterId',
+  'ChangedSince',
   'WithDeleted',
   'Refresh',
   'Update',

@@ -129,10 +129,22 @@ export const serveBy =
     }
   };
 
+const problemJson = 'application/problem+json';
+
+/** The members of RFC 9457, beside those of a fault. */
+const problemOf = (fault: Fault, requestId: string) => ({
+  type: `urn:merx:fault:${fault.code}`,
+  title: fault.message,
+  status: fault.status,
+  instance: `urn:uuid:${requestId}`,
+});
+
 export const sendFault = (reply: FastifyReply, fault: Fault, requestId: string, stored?: unknown): FastifyReply => {
   if (fault.retryAfter !== undefined) reply.header('retry-after', String(fault.retryAfter));
+  const body = faultBody(fault, requestId, stored);
+  const isProblem = String(reply.request.headers.accept ?? '').includes(problemJson);
   return reply
     .code(fault.status)
-    .header('content-type', json)
-    .send(JSON.stringify(faultBody(fault, requestId, stored)));
+    .header('content-type', isProblem ? problemJson : json)
+    .send(JSON.stringify(isProblem ? { ...problemOf(fault, requestId), ...body } : body));
 };

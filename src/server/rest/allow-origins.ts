@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 const preflight = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, Culture-Code, Idempotency-Key, Range',
+  'access-control-allow-headers': 'Authorization, API-Version, Content-Type, Culture-Code, Idempotency-Key, Range',
   'access-control-max-age': '7200',
 };
 
@@ -19,7 +19,8 @@ export const allowOrigins = (api: FastifyInstance, { apiOrigins = [] }: Pick<Con
     }
     reply.headers({
       'access-control-allow-origin': origin,
-      'access-control-expose-headers': 'Content-Range, Location, Retry-After, X-Request-Id',
+      'access-control-expose-headers':
+        'API-Version, Content-Range, Link, Location, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id',
     });
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'])
       reply.code(204).headers(preflight).send();

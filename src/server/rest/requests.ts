@@ -4,7 +4,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import { admit } from '../call/access.ts';
 import { perform, type Caller } from '../call/serve.ts';
 import type { Route } from '../call/route.ts';
-import { readListQuery, withinWindow } from './dialect/list-query.ts';
+import { readFields, readListQuery, withinWindow } from './dialect/list-query.ts';
 import { isObject, wholeNumber, wrongQuery, type Values } from './dialect/values.ts';
 
 /** One entity as the dialect serves it: its model, and the calls behind its requests. */
@@ -55,12 +55,25 @@ const written = ({ body }: RestRequest): Values => {
 
 const inBody = ({ resource: { model } }: RestRequest, entity: Values): Values => ({ [model.bodyKey]: entity });
 
+/** Records read by a cursor, with the address of those that follow; the last answer has none. */
+const cursorAnswer = (
+  name: string,
+  { limit = 0, query }: { limit?: number; query: RestRequest['query'] },
+  rows: Values[],
+): Answer => {
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  if (!last) return { body: rows.map(asRecord) };
+  const next = new URLSearchParams({ ...(query as Record<string, string>), cursor: String(last.Id) });
+  return { body: rows.map(asRecord), headers: { link: `</api/${name}?${next}>; rel="next"` } };
+};
+
 const list: Request = async ({ resource: { name, model }, route, query, mayLookInto }, caller) => {
   const asked = readListQuery(query, model, mayLookInto);
   const { Entities, Pager } = (await perform(route, { predicate: asked.predicate }, caller)) as {
     Entities: Values[];
     Pager: { Number: number };
   };
+  if (asked.limit !== undefined) return cursorAnswer(name, { ...asked, query }, Entities);
   const { rows, contentRange } = withinWindow(asked, Entities, { name, total: Pager.Number });
   return { body: rows.map(asRecord), headers: { 'content-range': contentRange } };
 };
@@ -73,7 +86,12 @@ const readOne = async (asked: RestRequest, route: Route, caller: Caller): Promis
   return found;
 };
 
-const one: Request = async (asked, caller) => ({ body: asRecord(await readOne(asked, asked.route, caller)) });
+const one: Request = async (asked, caller) => {
+  const fields = readFields(asked.query, asked.resource.model);
+  const found = asRecord(await readOne(asked, asked.route, caller));
+  if (!fields) return { body: found };
+  return { body: Object.fromEntries(['id', 'Id', ...fields].map((name) => [name, found[name]])) };
+};
 
 /** As the ClientId of the record, which is a UUID: the same key of a resource is always the same one. */
 const clientIdOf = (resource: string, key: string): string => {
@@ -140,5 +158,24 @@ const update: Request = async (asked, caller) => {
 const remove: Request = async (asked, caller) => ({
   body: asRecord(await perform(asked.route, inBody(asked, { Id: idOf(asked) }), caller)),
 });
+
+/** Approves a stored document. */
+export const approve: Request = async (asked, caller) => {
+  const { Version } = asked.body === undefined || asked.body === null ? {} : (written(asked) as { Version?: unknown });
+  const document = { Id: idOf(asked), ...(Version !== undefined && { Version }) };
+  return { body: asRecord(await perform(asked.route, { document }, caller)) };
+};
+
+const receipt = 3;
+
+/** Sells: writes a receipt with its lines and payments, and approves it, in one transaction. */
+export const sell: Request = async (asked, caller) => {
+  const { DocumentActionType: type = receipt, ...draft } = written(asked);
+  if (type !== receipt) throw wrongQuery('DocumentActionType', 'must be 3: a receipt');
+  if (draft.Id !== undefined) throw wrongQuery('Id', 'is not for a new receipt');
+  const document = { ...withKey(asked, draft), DocumentActionType: receipt };
+  const made = asRecord(await perform(asked.route, { document }, caller));
+  return { body: made, status: 201, headers: { location: `/api/documents/${String(made['id'])}` } };
+};
 
 export const requests: Readonly<Record<Part, Request>> = { list, one, create, update, delete: remove };

@@ -6,6 +6,7 @@ import type { EntityModel } from '#generated/shapes.ts';
 import { admit } from '../call/access.ts';
 import { readHeaders } from '../call/headers.ts';
 import type { Load } from '../call/load.ts';
+import type { Route } from '../call/route.ts';
 import type { Routes } from '../routes.ts';
 import { sendFault, serveBy, type Answering } from '../call/serve.ts';
 import type { Services } from '../call/services/services.ts';
@@ -13,7 +14,9 @@ import type { Session } from '../call/session.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { inDialect } from './dialect/fault-paths.ts';
 import { keySession } from './key-session.ts';
+import { readReport } from './reports.ts';
 import { requests, type Part, type Resource } from './requests.ts';
+import { serveBusiness, type Serving } from './serve-business.ts';
 
 const models: Readonly<Record<string, EntityModel>> = entities;
 
@@ -61,34 +64,72 @@ const refuseMethod =
 
 type Asking = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>;
 
-/** Answers one part of one resource. */
-const answering =
-  (services: Services, searches: ReadonlyMap<string, Resource>) =>
-  (resource: Resource, part: Part): Answering =>
+/** Version of this interface. It changes where programs that were written for it would no longer work. */
+const apiVersion = '1';
+
+/** The session of a request's key, with what is left to it in the headers of the answer. */
+const admitKey = async (request: FastifyRequest, reply: FastifyReply, services: Services): Promise<Session> => {
+  const asked = request.headers['api-version'];
+  if (asked !== undefined && asked !== apiVersion)
+    throw new Fault('INVALID_INPUT', { items: [{ Path: 'API-Version', Message: `must be ${apiVersion}` }] });
+  const { session, quota } = await keySession(request, services);
+  reply.headers({
+    'ratelimit-limit': String(quota.limit),
+    'ratelimit-remaining': String(quota.remaining),
+    'ratelimit-reset': String(quota.resetSeconds),
+  });
+  return session;
+};
+
+const callerOf = (request: FastifyRequest, session: Session, services: Services) => ({
+  session,
+  headers: readHeaders(request.headers, request.ip),
+  requestId: request.id,
+  services,
+});
+
+/** What a caller without a good key is told. */
+const askForKey = (error: unknown, reply: FastifyReply): void => {
+  if (error instanceof Fault && error.status === 401) reply.header('www-authenticate', 'Bearer');
+};
+
+/** Answers a report. */
+const reporting =
+  (services: Services, route: Route): Answering =>
   async (request, reply, known) => {
     try {
-      const session = (known.session = await keySession(request, services));
+      const session = (known.session = await admitKey(request, reply, services));
+      const query = request.query as Record<string, unknown>;
+      return await readReport(route, query, callerOf(request, session, services));
+    } catch (error) {
+      askForKey(error, reply);
+      throw error;
+    }
+  };
+
+/** Answers a request to one resource. */
+const answering =
+  (services: Services, searches: ReadonlyMap<string, Resource>) =>
+  ({ resource, route, request: perform }: Serving): Answering =>
+  async (request, reply, known) => {
+    try {
+      const session = (known.session = await admitKey(request, reply, services));
       const { params, query, body } = request as Asking;
       const { 'idempotency-key': idempotencyKey } = request.headers;
       const asked = {
         resource,
-        route: resource.routes[part] as NonNullable<Resource['routes'][Part]>,
+        route,
         id: params.id,
         query,
         body,
         ...(typeof idempotencyKey === 'string' && { idempotencyKey }),
         mayLookInto: lookInto(searches, session),
       };
-      const answer = await requests[part](asked, {
-        session,
-        headers: readHeaders(request.headers, request.ip),
-        requestId: request.id,
-        services,
-      });
+      const answer = await perform(asked, callerOf(request, session, services));
       reply.code(answer.status ?? 200).headers(answer.headers ?? {});
       return answer.body;
     } catch (error) {
-      if (error instanceof Fault && error.status === 401) reply.header('www-authenticate', 'Bearer');
+      askForKey(error, reply);
       throw inDialect(error, resource.model.bodyKey);
     }
   };
@@ -129,7 +170,7 @@ export const serveRest = async (
           url,
           bodyLimit: route.call.bodyLimit,
           config: { call: route.call.name },
-          handler: serveBy(route, load, answer(resource, part)),
+          handler: serveBy(route, load, answer({ resource, route, request: requests[part] })),
         });
       }
       const allowed = served.map(([method]) => method as string);
@@ -145,7 +186,12 @@ export const serveRest = async (
     async (api) => {
       takeEmptyText(api);
       allowOrigins(api, services.config);
+      api.addHook('onRequest', (_request, reply, done) => {
+        reply.header('api-version', apiVersion);
+        done();
+      });
       for (const resource of resources) serveResource(api, resource);
+      serveBusiness(api, { resources, calls, load, answer, report: (route) => reporting(services, route) });
       // A page of an allowed origin is told so, too: it sees no answer without the headers of this place.
       const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
         sendFault(reply, new Fault('UNKNOWN_CALL'), request.id);

@@ -1,10 +1,15 @@
 import { calls } from '#generated/calls.ts';
 import { restResources } from '#generated/rest-resources.ts';
+import { reports } from '#server/rest/reports.ts';
 
 const callPaths: ReadonlySet<string> = new Set(calls.map(({ path }) => path));
-const resourcePaths: ReadonlySet<string> = new Set(
-  restResources.flatMap(({ name }) => [`/api/${name}`, `/api/${name}/:id`]),
-);
+/** Paths of /api: what a key may do there is tried by tests/rest and by the table of keys. */
+const resourcePaths: ReadonlySet<string> = new Set([
+  ...restResources.flatMap(({ name }) => [`/api/${name}`, `/api/${name}/:id`, `/api/${name}/bulk`]),
+  ...reports.map(({ name }) => `/api/reports/${name}`),
+  '/api/documents/:id/approve',
+  '/api/receipts',
+]);
 
 /** A line of Fastify's tree: how deep it stands, its part of the path, and the methods that are served there. */
 const line = /^([\s│]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/u;

@@ -25,7 +25,15 @@ export interface AccountGuard {
  * Throws once a key has used up its tries of the last quarter of an hour, or whatever its time is. `owner`: the company
  * or network that brings the key, where the key itself does not say so.
  */
-export type Guard = (key: string, now: number, owner?: string) => void;
+export type Guard = (key: string, now: number, owner?: string) => Quota;
+
+/** What is left of the tries of a key. */
+export interface Quota {
+  limit: number;
+  remaining: number;
+  /** Until the first of the counted tries is free again. */
+  resetSeconds: number;
+}
 
 /** Counters of one server. Keys are accounts, networks or tokens. */
 export interface Guards {

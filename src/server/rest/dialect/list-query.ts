@@ -15,6 +15,8 @@ interface Window {
 export interface ListQuery {
   predicate: Values;
   window?: Window;
+  /** Of a list that is read by a cursor: records of one answer. */
+  limit?: number;
   /** Place of the page's first record. */ offset: number;
 }
 
@@ -68,7 +70,39 @@ const pageAround = ({ first, last }: Window): { Index: number; Size: number } =>
   throw wrongQuery('range', 'lies on no page of a thousand: begin at a multiple of its length');
 };
 
-const known = new Set(['filter', 'sort', 'range', 'embed']);
+const known = new Set(['filter', 'sort', 'range', 'embed', 'fields', 'updatedSince', 'cursor', 'limit']);
+
+/** ?fields=Name,Price: names of the entity's fields; undefined: all. @throws INVALID_INPUT */
+export const readFields = ({ fields: asked }: Query, { fields }: EntityModel): string[] | undefined => {
+  if (asked === undefined || asked === '') return undefined;
+  if (typeof asked !== 'string') throw wrongQuery('fields', 'must be given once');
+  const names = asked.split(',').map((one) => one.trim());
+  const unknown = names.find((name) => name !== 'id' && !fields.some((one) => one.name === name && !one.internal));
+  if (unknown !== undefined) throw wrongQuery('fields', `${unknown.slice(0, 100)} is not known here`);
+  return names.filter((name) => name !== 'id');
+};
+
+const sinceOf = ({ updatedSince }: Query, { scope, name }: EntityModel): Values => {
+  if (updatedSince === undefined) return {};
+  if (scope !== 'organisation' || name === 'Attention') throw wrongQuery('updatedSince', 'is not for this resource');
+  if (typeof updatedSince !== 'string' || Number.isNaN(Date.parse(updatedSince)))
+    throw wrongQuery('updatedSince', 'must be a time such as 2026-11-27T08:00:00Z');
+  return { ChangedSince: updatedSince };
+};
+
+/** ?cursor=&limit=100: records in the order of their ids, after the one that the cursor names; it begins empty. */
+const cursorOf = (query: Query): { predicate: Values; limit?: number } => {
+  const { cursor, limit } = query;
+  if (cursor === undefined && limit === undefined) return { predicate: {} };
+  if (query['sort'] !== undefined || query['range'] !== undefined)
+    throw wrongQuery('cursor', 'is not for a list with sort or range');
+  const after = cursor === undefined || cursor === '' ? 0 : wholeNumber(cursor);
+  if (after === undefined) throw wrongQuery('cursor', 'must be one of an answer');
+  const size = limit === undefined ? mostRecords : wholeNumber(limit);
+  if (size === undefined || size < 1 || size > mostRecords) throw wrongQuery('limit', `must be 1 to ${mostRecords}`);
+  const Sorts = [{ Name: 'Id', SortType: 0 }];
+  return { predicate: { AfterId: after, Sorts, Pager: { Index: 0, Size: size } }, limit: size };
+};
 
 /**
  * ?filter={…}&sort=["Name","ASC"]&range=[0,24] as a predicate of the entity.
@@ -77,12 +111,22 @@ const known = new Set(['filter', 'sort', 'range', 'embed']);
 export const readListQuery = (query: Query, model: EntityModel, mayLookInto: (entity: string) => void): ListQuery => {
   const stranger = Object.keys(query).find((name) => !known.has(name));
   if (stranger !== undefined)
-    throw wrongQuery(stranger.slice(0, 100), 'is not known here: there are filter, sort and range');
+    throw wrongQuery(stranger.slice(0, 100), `is not known here: there are ${[...known].join(', ')}`);
   const filter = readFilter(filterOf(query), { model, path: 'filter', mayLookInto });
   const window = windowOf(query);
   const page = window && pageAround(window);
+  const columns = readFields(query, model);
+  const cursor = cursorOf(query);
   return {
-    predicate: { ...filter, ...sortsOf(query, model), ...(page && { Pager: page }) },
+    predicate: {
+      ...filter,
+      ...sortsOf(query, model),
+      ...(page && { Pager: page }),
+      ...cursor.predicate,
+      ...sinceOf(query, model),
+      ...(columns && columns.length > 0 && { Columns: columns }),
+    },
+    ...(cursor.limit !== undefined && { limit: cursor.limit }),
     window,
     offset: page ? page.Index * page.Size : 0,
   };

@@ -1,6 +1,7 @@
 import { Fault } from '#domain/faults.ts';
 import { calls, type CallName } from '#generated/calls.ts';
 import { restResources, type RestResource } from '#generated/rest-resources.ts';
+import { reports } from '../reports.ts';
 
 /** Limits of a key: its maker's rights do not go beyond them. */
 export interface KeyScope {
@@ -11,9 +12,17 @@ export interface KeyScope {
 const permissions = new Map<string, string>(calls.map(({ name, permission }) => [name, permission]));
 
 const callsOf = (
-  { list, one, create, update, delete: remove }: RestResource,
+  { entity, list, one, create, update, delete: remove }: RestResource,
   { mayWrite }: KeyScope,
-): (CallName | undefined)[] => (mayWrite ? [list, one, create, update, remove] : [list, one]);
+): (CallName | undefined)[] =>
+  mayWrite ? [list, one, create, update, remove, ...(entity === 'Document' ? approving : [])] : [list, one];
+
+/** Approving and selling write documents. */
+const approving: readonly CallName[] = ['DocumentApprove'];
+
+/** A report of several entities is for keys that open all. */
+const isWithin = ({ entity }: { entity?: string }, { entities }: KeyScope): boolean =>
+  entities.length === 0 || (entity !== undefined && entities.includes(entity));
 
 /** A list of permissions that is empty would allow everything. */
 export const nothing = 'Nothing';
@@ -26,9 +35,10 @@ export const permissionsOf = (scope: KeyScope): string[] => {
   const within = restResources.filter(({ entity }) =>
     scope.entities.length === 0 ? !byNameAlone.has(entity) : scope.entities.includes(entity),
   );
-  const allowed = within
-    .flatMap((resource) => callsOf(resource, scope))
-    .flatMap((name) => permissions.get(name ?? '') ?? []);
+  const allowed = [
+    ...within.flatMap((resource) => callsOf(resource, scope)).flatMap((name) => permissions.get(name ?? '') ?? []),
+    ...reports.filter((report) => isWithin(report, scope)).map(({ permission }) => permission),
+  ];
   return allowed.length > 0 ? allowed : [nothing];
 };
 

@@ -72,6 +72,7 @@ const createGuard = (limit: number, code: 'LOGIN_THROTTLED' | 'TOO_MANY_REQUESTS
     const wait = throttle.wait(key, now);
     if (wait > 0) throw new Fault(code, { retryAfter: wait });
     throttle.take(key, now, owner);
+    return { limit, ...throttle.left(key, now) };
   };
 };
 

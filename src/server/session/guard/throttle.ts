@@ -6,6 +6,8 @@ export interface Throttle {
   wait(key: string, now: number): number;
   /** `owner`: the company or network that brings the key; one of them cannot push out the tries of another. */
   take(key: string, now: number, owner?: string): void;
+  /** How many tries are left, and in how many seconds there is one more. */
+  left(key: string, now: number): { remaining: number; resetSeconds: number };
   /** Takes back the latest try: it was no guess. */
   refund(key: string): void;
 }
@@ -44,6 +46,14 @@ export const createThrottle = ({
       const times = [...living(key, now), now];
       if (tries.size >= capacity) dropOver(now);
       tries.set(key, times, owner);
+    },
+    left(key, now) {
+      const times = living(key, now);
+      const [first] = times;
+      return {
+        remaining: Math.max(0, limit - times.length),
+        resetSeconds: first === undefined ? 0 : Math.max(1, Math.ceil((first + windowMs - now) / 1000)),
+      };
     },
     refund(key) {
       const times = tries.get(key);

@@ -2,7 +2,8 @@ import type { EntityModel, FieldModel } from '#generated/shapes.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { planOf } from '../tables/record-plan.ts';
 import { all, name, sql, type Sql } from '../sql.ts';
-import { clientIds, ids } from './ids.ts';
+import { changedSince } from './changed-since.ts';
+import { afterId, clientIds, ids } from './ids.ts';
 import { operators } from './operators.ts';
 import { asBoolean, asObject, invalid, type Operator, type Place, type Predicate, type TextPlan } from './place.ts';
 import { strings } from './strings.ts';
@@ -25,9 +26,12 @@ const fieldCondition =
 const conditionsOf = (model: EntityModel): Conditions => {
   const conditions = new Map<string, Condition>([
     ['Ids', (argument, place) => [ids(argument, place)]],
+    ['AfterId', (argument, place) => [afterId(argument, place)]],
     ['Strings', strings],
     ['Group', refuseGroup],
   ]);
+  if (model.scope === 'organisation')
+    conditions.set('ChangedSince', (argument, place) => [changedSince(argument, place)]);
   if (model.clientId) conditions.set('ClientIds', (argument, place) => [clientIds(argument, place)]);
   for (const field of model.fields) {
     const operator = operators[field.kind];
