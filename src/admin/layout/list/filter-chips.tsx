@@ -68,7 +68,7 @@ export const FilterChips = () => {
   const titleOf = useTranslateLabel();
   const { filterValues, setFilters } = useListContext();
   const own = useOwnFields(entityOfResource(useResourceContext()));
-  const filters = [...(useFilterContext() ?? []), ...ownFilters(own)].filter(
+  const filters = [...(useFilterContext() ?? []), ...ownFilters(own, filterValues as Filter)].filter(
     (each): each is FilterElement => isValidElement<FilterProps>(each) && !each.props.alwaysOn,
   );
   const [opened, setOpened] = useState<{ filter: FilterElement; anchor: HTMLElement }>();

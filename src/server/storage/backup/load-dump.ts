@@ -39,7 +39,7 @@ export const loadDump = async (db: Database, path: string): Promise<void> => {
   const known = await db.dialect.storedTables(db);
   // Tables that can only be added to are guarded by triggers; references are looked at once all rows are there.
   await switchTriggers(db, known, 'disable');
-  await db.run(words('set constraints all deferred'));
+  await db.dialect.deferReferences(db);
   await db.run(across(sql`truncate ${names(known.map((table) => table.name))}`));
   let target: Target | undefined;
   let waiting: unknown[][] = [];
@@ -69,7 +69,7 @@ export const loadDump = async (db: Database, path: string): Promise<void> => {
   if (end !== rows) throw new BackupError(`${path} ends too early`);
   await db.run(words('set constraints all immediate'));
   await switchTriggers(db, known, 'enable');
-  await advanceIdentities(
+  await db.dialect.followIds(
     db,
     known.filter(({ columns }) => columns.some((column) => column.name === 'Id')).map((table) => table.name),
   );
@@ -81,20 +81,4 @@ const switchTriggers = async (
   how: 'enable' | 'disable',
 ): Promise<void> => {
   for (const table of tables) await db.run(sql`alter table ${name(table.name)} ${words(how)} trigger user`);
-};
-
-/** Ids go on after the largest one. */
-const advanceIdentities = async (db: Database, tables: readonly string[]): Promise<void> => {
-  for (const table of tables) {
-    const sequence = await db.one<{ Name: string | null }>(
-      sql`select pg_get_serial_sequence(${name(table).text}, 'Id') as "Name"`,
-    );
-    if (!sequence?.Name) continue;
-    await db.run(
-      across(
-        sql`select setval(cast(${sequence.Name} as regclass), coalesce((select max("Id") from ${name(table)}), 0) + 1,
-          false)`,
-      ),
-    );
-  }
 };

@@ -97,6 +97,10 @@ export interface Dialect {
   realIn(column: Sql, key: string): Sql;
   /** A query for so many ids, in rows of one column Id, that rows of an identity table can be written with. */
   reserveIds(table: string, count: number): Sql;
+  /** References are looked at once the transaction ends: rows may come before those that they name. */
+  deferReferences(db: Database): Promise<void>;
+  /** The next Id of each table is above its largest one, after rows were written under ids of their own. */
+  followIds(db: Database, tables: readonly string[]): Promise<void>;
   /** Statistics for the planner, where it would not find out by itself. */
   estimates(tables: readonly TableModel[]): Sql[];
   /** Triggers that refuse to change or delete what is in the table. */

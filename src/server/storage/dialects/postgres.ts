@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { postgresArray } from './postgres-array.ts';
 import { trigram, unindexedSearch } from '../search-text/trigram.ts';
-import { acrossAll, name, never, sql, words, type Sql, type Value } from '../sql.ts';
+import { across, acrossAll, name, never, sql, words, type Sql, type Value } from '../sql.ts';
 import { addReference, dropReference } from './ddl.ts';
 import type { TableModel } from '../tables/table-model.ts';
 import { rowsOfArrays } from './rows-of-arrays.ts';
@@ -91,6 +91,21 @@ const partition = (table: string): Sql[] => {
   ];
 };
 
+/** Ids go on after the largest one, and never before those that a transaction has taken meanwhile. */
+const followIds = async (db: Database, tables: readonly string[]): Promise<void> => {
+  for (const table of tables) {
+    const sequence = await db.one<{ Name: string | null }>(
+      sql`select pg_get_serial_sequence(${name(table).text}, 'Id') as "Name"`,
+    );
+    if (!sequence?.Name) continue;
+    await db.run(
+      across(sql`
+        select setval(cast(${sequence.Name} as regclass), greatest(nextval(cast(${sequence.Name} as regclass)),
+          coalesce((select max("Id") from ${name(table)}), 0) + 1), false)`),
+    );
+  }
+};
+
 export const postgres: Dialect = {
   name: 'postgres',
   // Texts compare by code point, as in SQLite: the same order and the same ranges whatever the locale of the database.
@@ -118,6 +133,10 @@ export const postgres: Dialect = {
   reserveIds: (table, count) =>
     sql`select nextval(pg_get_serial_sequence(${name(table).text}, 'Id')) as "Id"
       from generate_series(1, cast(${count} as bigint))`,
+  deferReferences: async (db) => {
+    await db.run(words('set constraints all deferred'));
+  },
+  followIds,
   // Its own statistics see to it.
   estimates: () => [],
   forUpdate: words(' for update'),

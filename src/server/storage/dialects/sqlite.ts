@@ -124,6 +124,11 @@ export const sqlite: Dialect = {
   reserveIds: (table, count) => sql`
     select coalesce((select seq from sqlite_sequence where name = ${table}), 0) + j.value as "Id"
     from json_each(${JSON.stringify(Array.from({ length: count }, (_, index) => index + 1))}) j`,
+  deferReferences: async (db) => {
+    await db.run(words('pragma defer_foreign_keys = on'));
+  },
+  // It counts on from the largest Id by itself.
+  followIds: () => Promise.resolve(),
   estimates,
   forUpdate: words(''),
   forNoKeyUpdateUnlessKept: words(''),

@@ -3,7 +3,7 @@ import { asFieldModel, valueInside } from '#domain/organisation/custom-field.ts'
 import { late } from '../../../kinds/parts/late.tsx';
 import { filterOf, type EditorProps } from '../../../kinds/parts/filters/filter.tsx';
 import { valueText, type Translate } from '../../../kinds/parts/value-text.ts';
-import { ownFilterName } from '../../../model/filter.ts';
+import { ownFilterName, type Filter } from '../../../model/filter.ts';
 import type { OwnField } from '../../../model/own-fields.ts';
 
 /** As the predicate has it; amounts are as on the wire. */
@@ -33,6 +33,8 @@ const words = (value: unknown, { of }: { of: OwnField }, translate: Translate): 
 
 const OwnFilter = filterOf<OwnCondition, { of: OwnField }>(Editor, words);
 
-/** Filters by the fields that the company has added. */
-export const ownFilters = (fields: readonly OwnField[]): ReactElement[] =>
-  fields.map((of) => <OwnFilter key={of.Key} source={ownFilterName(of.Key)} label={of.Name} of={of} />);
+/** Filters by the fields that the company shows in lists, and by others as long as they narrow this one. */
+export const ownFilters = (fields: readonly OwnField[], values: Filter): ReactElement[] =>
+  fields
+    .filter(({ InList, Key }) => InList || values[ownFilterName(Key)] !== undefined)
+    .map((of) => <OwnFilter key={of.Key} source={ownFilterName(of.Key)} label={of.Name} of={of} />);
