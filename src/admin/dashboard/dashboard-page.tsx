@@ -9,6 +9,7 @@ import { boundsOf, type PeriodChoice } from '../kinds/parts/period/period-choice
 import { PeriodButton } from '../kinds/parts/period/period-button.tsx';
 import { Page } from '../layout/page/page.tsx';
 import { CollectionChart } from './collection-chart.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { Headline } from './headline.tsx';
 import { JammyDashboard } from './jammy/jammy-dashboard.tsx';
 import { SalesBars } from './sales-bars.tsx';
@@ -69,6 +70,7 @@ const SalesDashboard = () => {
   return (
     <Page title={translate('Dashboard')} actions={<PeriodButton value={choice} onChange={choose} align="end" />}>
       <div className="dashboard">
+        <FirstStepsCard isAsked={isAsked} />
         <Headline question={question} isAsked={isAsked} />
         <SalesLine question={question} part={part} onPart={setPart} isAsked={isAsked} />
         <div className="dashboard-pair">
