@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import { formatDateTime } from '#domain/date-format.ts';
+import { isOnlineOrder } from '#domain/documents/copy.ts';
 import type { Document } from '#generated/types.ts';
 import { ConflictDialog } from '../../layout/form/conflict-dialog.tsx';
 import { differencesOf, resolved } from '../../layout/form/conflict.ts';
@@ -20,6 +21,7 @@ import { DocumentPayments } from './document-payments.tsx';
 import { DraftPrint } from '../print/draft-print.tsx';
 import { DocumentTotalsBar } from './lines/document-totals.tsx';
 import { ProductAdder } from './adding/product-adder.tsx';
+import { StoreOrderPanel } from './store-order.tsx';
 import { useDocumentEditor, type DocumentEditor } from './use-document-editor.ts';
 import Button from '@mui/material/Button';
 
@@ -114,6 +116,7 @@ export const DocumentEditorScreen = ({ initial }: { initial: Partial<Document> }
       actions={<State editor={editor} />}
     >
       {editor.refusal === 'DOCUMENT_LOCKED' && <Alert severity="warning">{refusalText('DOCUMENT_LOCKED')}</Alert>}
+      {isStored && isOnlineOrder(state.stored) && <StoreOrderPanel editor={editor} />}
       <DocumentHeader editor={editor} isEditable={isEditable} />
       {!isStored && !editor.isStarted && <StartStep editor={editor} />}
       {hasLines && (
