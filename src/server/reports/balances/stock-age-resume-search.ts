@@ -6,7 +6,7 @@ import { isSold } from '../../storage/ledger/stored-value/sale-kinds.ts';
 import { all, join, name, sql, words, type Sql } from '../../storage/sql.ts';
 import { conditionsOf, dimensions, type Dimension } from '../query/filters.ts';
 import { nameRows } from '../query/labels.ts';
-import type { Figure } from '../query/pieces.ts';
+import type { Figure } from '../query/piece-shape.ts';
 import { countQuery, numberOf, pageQuery, piecesBy, type RowFields } from '../query/query.ts';
 import { readRequest, wantsColumn, type ReportRequest } from '../query/request.ts';
 import { rowsPage, totalOf } from '../query/resume.ts';

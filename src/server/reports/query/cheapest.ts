@@ -1,7 +1,8 @@
 import { isHourly } from '#domain/date-part.ts';
 import type { Sql } from '../../storage/sql.ts';
 import { filtered, filtersArticles, type Dimension } from './filters.ts';
-import { articlePieces, documentPieces, linePieces, type Wanted } from './pieces.ts';
+import { articlePieces, documentPieces, linePieces } from './pieces.ts';
+import type { Wanted } from './piece-shape.ts';
 import type { ReportRequest } from './request.ts';
 
 const people: readonly Dimension[] = ['Employee', 'Contractor'];

@@ -1,6 +1,6 @@
 import { bucketKey, bucketOfDay, isHourly } from '#domain/date-part.ts';
 import { groupingOf } from './filters.ts';
-import type { Figure } from './pieces.ts';
+import type { Figure } from './piece-shape.ts';
 import type { RawRow } from './query.ts';
 import type { ReportRequest } from './request.ts';
 

@@ -12,31 +12,9 @@ import {
 import { all, join, list, name, sql, words, type Sql } from '../../storage/sql.ts';
 import { conditionsOf, dimensions, documentGroups, isOfDiscount, manyOf, type Dimension } from './filters.ts';
 import { evenSpans, hourMs } from './even-spans.ts';
+import type { Figure, Source, Wanted } from './piece-shape.ts';
 import type { ReportRequest } from './request.ts';
 import { shareOf, tenderShares } from './tender-shares.ts';
-
-/** Figures that pieces can add up. */
-export const figures = [
-  'Quantity',
-  'BalanceQuantity',
-  'CreditSum',
-  'DebitSum',
-  'PrimaryDebitSum',
-  'CreditVatSum',
-  'DebitVatSum',
-  'Value',
-  'ValueIn',
-  'ValueOut',
-  'UpTo30Sum',
-  'UpTo60Sum',
-  'UpTo90Sum',
-  'UpTo180Sum',
-  'OlderSum',
-  'Count',
-  'FirstOn',
-  'LastOn',
-] as const;
-export type Figure = (typeof figures)[number];
 
 /** Sums that rows keep. */
 const sumFigures = [
@@ -48,40 +26,12 @@ const sumFigures = [
   'DebitVatSum',
 ] as const satisfies readonly Figure[];
 
-/** Columns of every piece: the same of each, for a union. */
-export interface Wanted {
-  request: ReportRequest;
-  by: readonly Dimension[];
-  figures: readonly Figure[];
-  /** Which documents count, by their type and operation. */
-  counts?: (type: Sql, operation: Sql) => Sql;
-  /** Which of them are taken off: their figures are above 0 and mean the contrary. */
-  lessens?: (type: Sql, operation: Sql) => Sql;
-  /** Amounts of lines in figures, where they are not in the column of the figure's name. */
-  amounts?: Partial<Record<Figure, Sql>>;
-  /** Ids of products whose lines are no turnover: gift cards. */
-  leftOut?: readonly number[];
-}
-
 /** An amount of a row, or what the row takes off. */
 const signed = ({ lessens }: Wanted, columnOf: Source['columnOf'], amount: Sql): Sql =>
   lessens
     ? sql`case when ${lessens(columnOf('DocumentActionType'), columnOf('DocumentOperationType'))} then 0 - ${amount}
       else ${amount} end`
     : amount;
-
-/** Rows that can be added up: a kept sum, or what it is a sum of. */
-interface Source {
-  from: Sql;
-  has: ReadonlySet<Dimension>;
-  columnOf: (dimension: Dimension) => Sql;
-  /** Grouping column, where it differs from the one in conditions. */
-  keyOf?: (dimension: Dimension) => Sql;
-  figure: Partial<Record<Figure, Sql>>;
-  where: readonly Sql[];
-  /** Number of the day, or of the hour of the day, that a row belongs to. */
-  unit?: Sql;
-}
 
 /** Sums of kept sums; how many documents there are is never taken off. */
 const plain = (wanted: Wanted, ...columns: Figure[]): Partial<Record<Figure, Sql>> => ({
@@ -378,13 +328,15 @@ const takenOff = (wanted: Wanted, span: Span): Sql[] => {
   );
 };
 
+const payoffRows = words(
+  '"Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"',
+);
+
 /** Pieces of the payments themselves. */
 export const payoffPieces = (wanted: Wanted, span: Span): Sql[] =>
   evenSpans(wanted.request.date?.zone ?? wanted.request.zone, span).map((even) =>
     select(wanted, {
-      from: words(
-        '"Document" d join "Payoff" p on p."DocumentId" = d."Id" and p."OrganisationId" = d."OrganisationId"',
-      ),
+      from: payoffRows,
       has: without('Article', 'Discount', 'DocumentGroup', 'DocumentTag', 'VatRate'),
       columnOf: (dimension) => documentColumns[dimension],
       keyOf: unordered,

@@ -1,7 +1,7 @@
 import { multiplyDivide } from '#domain/numbers/rounding.ts';
 import { join, limit, name, sql, words, type Sql } from '../../storage/sql.ts';
 import { dimensions, groupingOf, idsCondition, ofArticles, type Dimension } from './filters.ts';
-import type { Figure } from './pieces.ts';
+import type { Figure } from './piece-shape.ts';
 import { wantsColumn, type ReportRequest } from './request.ts';
 import { lastSuppliers } from './suppliers.ts';
 

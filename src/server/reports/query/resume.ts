@@ -4,7 +4,7 @@ import type { StoredRecord } from '../../storage/records/index.ts';
 import { sql, type Sql } from '../../storage/sql.ts';
 import { foldDates } from './fold-dates.ts';
 import { nameRows } from './labels.ts';
-import type { Figure, Wanted } from './pieces.ts';
+import type { Figure, Wanted } from './piece-shape.ts';
 import {
   countQuery,
   figuresIn,

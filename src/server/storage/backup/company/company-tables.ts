@@ -17,9 +17,6 @@ const leftBehind = new Set([
   'Subscription',
 ]);
 
-/** Tables of the platform of which the company's people take their rows along. */
-export const peopleTables = ['User', 'UserPlace', 'Person'] as const;
-
 /** A table without which another one's rows cannot be written comes before it. */
 const parentsFirst = (tables: readonly TableModel[]): TableModel[] => {
   const ordered: TableModel[] = [];
