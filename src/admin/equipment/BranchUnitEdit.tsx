@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Create, type CreateProps, Edit, type EditProps, SimpleForm, TextInput, useResourceContext } from 'react-admin';
-import { sharedVatCode, sharesVatCode } from '#domain/organisation/unit-settings.ts';
+import { sharedVatCode, sharesVatCode } from '#domain/organisation/units/unit-settings.ts';
 import { views } from '#generated/views/BranchUnit.ts';
 import { checked, type Complaints } from '../kinds/checked.ts';
 import type { ControlProps } from '../kinds/input.tsx';

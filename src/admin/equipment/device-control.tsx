@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useResourceContext, useTranslate } from 'react-admin';
-import { modelTypes } from '#domain/organisation/unit-device.ts';
+import { modelTypes } from '#domain/organisation/units/unit-device.ts';
 import type { DeviceSearchAnswer } from '#generated/types.ts';
 import { late } from '#client/react/late.ts';
 import type { ControlProps } from '../kinds/input.tsx';

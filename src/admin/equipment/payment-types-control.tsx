@@ -3,7 +3,7 @@ import ArrowUp from '@mui/icons-material/ArrowUpward';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslate } from 'react-admin';
-import { cashFirst, cashNumber, movedPayment } from '#domain/organisation/unit-settings.ts';
+import { cashFirst, cashNumber, movedPayment } from '#domain/organisation/units/unit-settings.ts';
 import type { ControlProps } from '../kinds/input.tsx';
 import { choicesOf } from '../model/views.ts';
 import { tendersElsewhere } from '../organisation/finance/tender-type.ts';

@@ -7,7 +7,7 @@ import {
   type Lot,
   type Minor,
 } from '#generated/types.ts';
-import { lineSum } from '../documents/line.ts';
+import { lineSum } from '../documents/lines/line.ts';
 import { partOf, withParts } from './bill-parts.ts';
 
 /** Operation of a device on a bill, as BillOperationTake is sent it, in inside values; with names, to be shown. */

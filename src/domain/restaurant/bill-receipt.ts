@@ -1,5 +1,5 @@
 import type { DocumentGroup, Instant, Lot } from '#generated/types.ts';
-import { lineSum } from '../documents/line.ts';
+import { lineSum } from '../documents/lines/line.ts';
 import type { PricedLine } from '../sale/price-receipt.ts';
 import { appliedDiscounts } from '../sale/price-unit.ts';
 import type { Receipt, ReceiptLine, SaleArticle, SaleCustomer } from '../sale/receipt.ts';

@@ -12,7 +12,7 @@ import {
   type Claim,
 } from '../documents/approve/discounts.ts';
 import type { DiscountRules, AttentionItem } from '../documents/approve/notes.ts';
-import { lineSum } from '../documents/line.ts';
+import { lineSum } from '../documents/lines/line.ts';
 import { appliedDiscounts } from '../sale/price-unit.ts';
 import {
   notePrices,

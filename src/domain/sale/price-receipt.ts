@@ -1,6 +1,6 @@
 import type { Milli, Minor } from '#generated/types.ts';
-import { spreadDiscount, type CustomDiscount } from '../documents/custom-discount.ts';
-import { computeLine, lineSum, withSign, withVat, type LineFigures } from '../documents/line.ts';
+import { spreadDiscount, type CustomDiscount } from '../documents/lines/custom-discount.ts';
+import { computeLine, lineSum, withSign, withVat, type LineFigures } from '../documents/lines/line.ts';
 import { unitPrice } from '../money.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { floorPrice, priceUnit, type PriceRequest, type PriceStep } from './price-unit.ts';

@@ -1,5 +1,5 @@
 import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
-import { lineSum } from '../documents/line.ts';
+import { lineSum } from '../documents/lines/line.ts';
 import { percentOf } from '../money.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { one } from '../quantity.ts';

@@ -1,6 +1,6 @@
 import { ReceiptCheck, type BasisPoints, type Instant, type Milli, type Minor } from '#generated/types.ts';
 import { refuseCardSale, type CardSale, type CardSaleFault } from '../documents/stored-value/card-sale.ts';
-import { lineSum } from '../documents/line.ts';
+import { lineSum } from '../documents/lines/line.ts';
 import type { FaultCode } from '../faults.ts';
 import { percentOf, unitPrice } from '../money.ts';
 import { wholeRate } from '../rate.ts';

@@ -1,7 +1,7 @@
 import type { Instant, Milli, Minor } from '#generated/types.ts';
 import type { CarriedApproval } from '../session/till-actions.ts';
 import type { CardPayment, CardTaken } from './payment/card-payment.ts';
-import type { CustomDiscount } from '../documents/custom-discount.ts';
+import type { CustomDiscount } from '../documents/lines/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
 import type { Settled, SlipPoints, Tendered, TenderPayoff, TenderTerms } from './tender.ts';
 import type { DelayedReceipt, Receipt, ReceiptLine, SaleArticle, SaleCustomer } from './receipt.ts';

@@ -1,5 +1,5 @@
 import { refuseCardCount } from '../documents/stored-value/card-sale.ts';
-import { refuseDiscount } from '../documents/custom-discount.ts';
+import { refuseDiscount } from '../documents/lines/custom-discount.ts';
 import type { FaultCode } from '../faults.ts';
 import { one } from '../quantity.ts';
 import { forgetsCards, holdsCards } from './payment/card-payment.ts';

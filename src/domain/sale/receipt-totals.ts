@@ -1,6 +1,6 @@
 import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
-import { documentTotals } from '../documents/totals.ts';
-import type { LineFigures } from '../documents/line.ts';
+import { documentTotals } from '../documents/lines/totals.ts';
+import type { LineFigures } from '../documents/lines/line.ts';
 
 /** VAT of one rate inside a receipt. */
 export interface VatTotal {

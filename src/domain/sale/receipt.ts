@@ -1,8 +1,8 @@
 import type { Article, BasisPoints, Instant, Milli, Minor } from '#generated/types.ts';
-import type { LineFigures } from '../documents/line.ts';
+import type { LineFigures } from '../documents/lines/line.ts';
 import type { ApprovalLimit } from '../session/approval-limit.ts';
 import { isCovered, isFresh, tillActions, type Allowance, type CarriedApproval } from '../session/till-actions.ts';
-import type { CustomDiscount } from '../documents/custom-discount.ts';
+import type { CustomDiscount } from '../documents/lines/custom-discount.ts';
 import type { MatchedDiscount } from './price-unit.ts';
 import type { CardPayment } from './payment/card-payment.ts';
 import type { SoldFigures } from './refundable.ts';

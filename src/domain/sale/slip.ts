@@ -1,5 +1,5 @@
 import { DocumentOperationType, type Document, type Instant, type Lot, type Minor } from '#generated/types.ts';
-import type { LineFigures } from '../documents/line.ts';
+import type { LineFigures } from '../documents/lines/line.ts';
 import { contractorTitle } from '../organisation/contractor-name.ts';
 import { keptCards, slipCards, type SlipCard } from './payment/card-payment.ts';
 import type { PricedLine } from './price-receipt.ts';

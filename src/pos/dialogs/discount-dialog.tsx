@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { CustomDiscountType, TillAction } from '#generated/types.ts';
-import { largestDiscount, refuseDiscount, type CustomDiscount } from '#domain/documents/custom-discount.ts';
+import { largestDiscount, refuseDiscount, type CustomDiscount } from '#domain/documents/lines/custom-discount.ts';
 import { formatMoney, parseMoney, percentOf } from '#domain/money.ts';
 import { formatRate, parseRate } from '#domain/rate.ts';
 import { floorSum, priceLines, priceReceipt } from '#domain/sale/price-receipt.ts';

@@ -1,6 +1,6 @@
 import type { BillBook } from '#client/outbox/bills/bill-book.ts';
 import { pricing, type Label } from '#client/outbox/bills/operations.ts';
-import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
+import type { CustomDiscount } from '#domain/documents/lines/custom-discount.ts';
 import type { FaultCode } from '#domain/faults.ts';
 import { atPrices, couponsOf } from '#domain/restaurant/bill-receipt.ts';
 import {

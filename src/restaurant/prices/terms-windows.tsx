@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { newUuid } from '#client/client-uuid.ts';
 import { describe } from '#client/fault-text.ts';
 import { notify } from '#client/notices.ts';
-import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
+import type { CustomDiscount } from '#domain/documents/lines/custom-discount.ts';
 import { TillAction } from '#generated/types.ts';
 import type { TillCustomer } from '#till/catalogue/till-data.ts';
 import { NewCustomerWindow } from '#pos/customers/customer-dialogs.tsx';

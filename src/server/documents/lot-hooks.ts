@@ -2,7 +2,7 @@ import { returnedBy, returnedPart } from '#domain/documents/approve/returns.ts';
 import { sendsBack, takesBack } from '#domain/documents/document-type.ts';
 import { refuseEdit, refuseLines } from '#domain/documents/guards.ts';
 import { maskSold, unmasked } from '#domain/documents/stored-value/mask-card.ts';
-import { lineFigures, lineSum, type LineFigures } from '#domain/documents/line.ts';
+import { lineFigures, lineSum, type LineFigures } from '#domain/documents/lines/line.ts';
 import { Fault } from '#domain/faults.ts';
 import type { Document, Lot } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';

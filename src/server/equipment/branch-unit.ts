@@ -1,6 +1,6 @@
 import { UnitDeviceType, type BranchUnit } from '#generated/types.ts';
 import { Fault } from '#domain/faults.ts';
-import { cashFirst, sharedVatCode, sharesVatCode } from '#domain/organisation/unit-settings.ts';
+import { cashFirst, sharedVatCode, sharesVatCode } from '#domain/organisation/units/unit-settings.ts';
 import type { CallContext } from '../call/context.ts';
 import { entities } from '#generated/model.ts';
 import { readRecord } from '../storage/records/index.ts';

@@ -1,6 +1,6 @@
 import { Fault } from '#domain/faults.ts';
-import { deviceOf, modelTypes } from '#domain/organisation/unit-device.ts';
-import { wrongUnitSettings } from '#domain/organisation/unit-settings-checks.ts';
+import { deviceOf, modelTypes } from '#domain/organisation/units/unit-device.ts';
+import { wrongUnitSettings } from '#domain/organisation/units/unit-settings-checks.ts';
 import type { BranchUnit } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import { modelOf } from '../storage/models.ts';

@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { wireDeviceOf } from '#domain/organisation/units/unit-device.ts';
 import { hasPermission } from '#domain/session/access.ts';
 import { isFresh, mayDo } from '#domain/session/till-actions.ts';
 import { TillAction, UnitDeviceType, type BranchUnit } from '#generated/types.ts';

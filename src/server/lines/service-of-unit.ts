@@ -1,5 +1,5 @@
 import { Fault } from '#domain/faults.ts';
-import { relayServiceOf } from '#domain/organisation/unit-device.ts';
+import { relayServiceOf } from '#domain/organisation/units/unit-device.ts';
 import { UnitDeviceType, type BranchUnit } from '#generated/types.ts';
 import type { Question } from '../call/services/lines.ts';
 

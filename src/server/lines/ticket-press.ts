@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { wireDeviceOf } from '#domain/organisation/units/unit-device.ts';
 import { isTicketTooOld, ticketMark } from '#domain/restaurant/kitchen/kitchen-ticket.ts';
 import { KitchenTicketStatus, type BranchUnit } from '#generated/types.ts';
 import type { ReceiptData } from '#templates/model/receipt-fields.ts';

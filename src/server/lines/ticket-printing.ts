@@ -1,4 +1,4 @@
-import { paperWidthOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { paperWidthOf, wireDeviceOf } from '#domain/organisation/units/unit-device.ts';
 import { KitchenTicketStatus, type BranchUnit, type KitchenStation } from '#generated/types.ts';
 import { fittingReceipt } from '#templates/model/built-in/fitting-receipt.ts';
 import { kitchenTickets } from '#templates/model/built-in/receipts.ts';

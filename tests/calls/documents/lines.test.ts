@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LineEdit } from '#domain/documents/line.ts';
+import type { LineEdit } from '#domain/documents/lines/line.ts';
 import type { Document } from '#generated/types.ts';
 import { shopOfFile } from '../documents-shop.ts';
 import { callAs, loadDocument, openEditor, type OfficeEditor } from './office-editor.ts';

@@ -10,7 +10,7 @@ import {
 import { createLineWriter, type LineWriter } from '#admin/documents/editor/line-writer.ts';
 import { call } from '#client/call.ts';
 import { documentType } from '#domain/documents/document-type.ts';
-import type { DocumentTotals } from '#domain/documents/totals.ts';
+import type { DocumentTotals } from '#domain/documents/lines/totals.ts';
 import { ownAnswer } from '#domain/wire/own-answer.ts';
 import type { Document } from '#generated/types.ts';
 import type { House, Person } from '../house.ts';

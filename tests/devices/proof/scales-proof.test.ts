@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDigit } from '#domain/catalogue/barcode.ts';
 import { inStoreLayoutsOf, isInStoreLayout, type InStoreLayout } from '#domain/catalogue/in-store-code.ts';
 import { formatMoney, moneyFromWire } from '#domain/money.ts';
-import { fitScales, scalesSheet } from '#domain/organisation/scales-sheet.ts';
+import { fitScales, scalesSheet } from '#domain/organisation/units/scales-sheet.ts';
 import { readScan } from '#domain/sale/scan.ts';
 import organisation from '../../../schemas/organisation/organisation.json' with { type: 'json' };
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';

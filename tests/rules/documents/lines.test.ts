@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { spreadDiscount, largestDiscount, refuseDiscount } from '#domain/documents/custom-discount.ts';
-import { computeLine, editLine, lineSum } from '#domain/documents/line.ts';
-import { addLine, lineFor, lineWithoutOne, type ArticleLine } from '#domain/documents/lines.ts';
-import { documentTotals, shownSum } from '#domain/documents/totals.ts';
+import { spreadDiscount, largestDiscount, refuseDiscount } from '#domain/documents/lines/custom-discount.ts';
+import { computeLine, editLine, lineSum } from '#domain/documents/lines/line.ts';
+import { addLine, lineFor, lineWithoutOne, type ArticleLine } from '#domain/documents/lines/lines.ts';
+import { documentTotals, shownSum } from '#domain/documents/lines/totals.ts';
 import { exactly, fc, holds } from '../numbers/property.ts';
 
 const line = (id: number, Quantity: number, DebitPrice = 100, more: ArticleLine = {}): ArticleLine => ({

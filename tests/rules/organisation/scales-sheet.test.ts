@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitScales, scalesFileName, scalesSheet } from '#domain/organisation/scales-sheet.ts';
+import { fitScales, scalesFileName, scalesSheet } from '#domain/organisation/units/scales-sheet.ts';
 
 const apples = { plu: 101, name: 'Apples', barcode: '2800101', price: 1234 };
 const asRecord = (device: object, department?: number): Record<string, unknown> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { wireDeviceOf } from '#domain/organisation/units/unit-device.ts';
 import { DeviceType, UnitDeviceType, type BranchUnit } from '#generated/types.ts';
 
 const unitOf = (type: number | null): BranchUnit =>

@@ -13,8 +13,8 @@ import {
   parametersOf,
   wireDeviceOf,
   withParameters,
-} from '#domain/organisation/unit-device.ts';
-import { cashFirst, cashNumber, movedPayment } from '#domain/organisation/unit-settings.ts';
+} from '#domain/organisation/units/unit-device.ts';
+import { cashFirst, cashNumber, movedPayment } from '#domain/organisation/units/unit-settings.ts';
 import { ContractorActionType, DeviceType, UnitDeviceType, type BranchUnit } from '#generated/types.ts';
 
 const [cash, card, voucher] = [

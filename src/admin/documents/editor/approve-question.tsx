@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { formatDate, formatDateTime } from '#domain/date-format.ts';
 import { documentType, takesBack } from '#domain/documents/document-type.ts';
-import { shownSum } from '#domain/documents/totals.ts';
+import { shownSum } from '#domain/documents/lines/totals.ts';
 import type { DocumentPreviewAnswer } from '#generated/types.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';
 import { companyCalendar } from '../../model/filter.ts';

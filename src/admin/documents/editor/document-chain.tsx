@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { call } from '#client/call.ts';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { formatDate } from '#domain/date-format.ts';
-import { shownSum } from '#domain/documents/totals.ts';
+import { shownSum } from '#domain/documents/lines/totals.ts';
 import type { Document, DocumentChainReadAnswer } from '#generated/types.ts';
 import { companyCalendar } from '../../model/filter.ts';
 import { enumTitle } from '../../model/views.ts';

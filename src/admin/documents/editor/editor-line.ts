@@ -1,5 +1,5 @@
-import { addLine, lineFor } from '#domain/documents/lines.ts';
-import { computeLine, editLine, type LineEdit, type LineFigures } from '#domain/documents/line.ts';
+import { addLine, lineFor } from '#domain/documents/lines/lines.ts';
+import { computeLine, editLine, type LineEdit, type LineFigures } from '#domain/documents/lines/line.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import type { ArticleLabel, Day, Lot, LotUpdate } from '#generated/types.ts';
 

@@ -1,7 +1,7 @@
-import type { LineEdit } from '#domain/documents/line.ts';
-import { spreadDiscount, type CustomDiscount } from '#domain/documents/custom-discount.ts';
+import type { LineEdit } from '#domain/documents/lines/line.ts';
+import { spreadDiscount, type CustomDiscount } from '#domain/documents/lines/custom-discount.ts';
 import { isReturn } from '#domain/documents/document-type.ts';
-import { documentTotals, type DocumentTotals } from '#domain/documents/totals.ts';
+import { documentTotals, type DocumentTotals } from '#domain/documents/lines/totals.ts';
 import type { Document, Lot } from '#generated/types.ts';
 import { fullPrices, type BatchOfLine, lineOf, withArticle, withEdit, type EditorLine } from './editor-line.ts';
 

@@ -1,8 +1,8 @@
-import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
+import type { CustomDiscount } from '#domain/documents/lines/custom-discount.ts';
 import { sendsBack } from '#domain/documents/document-type.ts';
-import { lineFor, lineWithoutOne } from '#domain/documents/lines.ts';
+import { lineFor, lineWithoutOne } from '#domain/documents/lines/lines.ts';
 import { one } from '#domain/quantity.ts';
-import type { LineEdit } from '#domain/documents/line.ts';
+import type { LineEdit } from '#domain/documents/lines/line.ts';
 import type { Lot, LotCreate, LotUpdate } from '#generated/types.ts';
 import { changedLot, lotBody, newLine, type BatchOfLine, type EditorLine, type PickedArticle } from './editor-line.ts';
 import { isNegative, type EditorEvent, type EditorState } from './editor-state.ts';

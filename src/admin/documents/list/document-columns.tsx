@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement } from 'react';
 import { DataTable, type DataTableColumnProps, useRecordContext, useTranslate } from 'react-admin';
 import { documentType, type DepotField } from '#domain/documents/document-type.ts';
-import { shownSum } from '#domain/documents/totals.ts';
+import { shownSum } from '#domain/documents/lines/totals.ts';
 import { DocumentActionType, type Document } from '#generated/types.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { views } from '#generated/views/Document.ts';

@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { showMoney } from '#client/i18n/figures.ts';
 import { madeKinds } from '#domain/documents/chain/steps.ts';
 import { isReversible } from '#domain/documents/chain/storno.ts';
-import { shownSum } from '#domain/documents/totals.ts';
+import { shownSum } from '#domain/documents/lines/totals.ts';
 import { RawDataActionType, type Document } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { Confirmation } from '../../layout/confirmation.tsx';

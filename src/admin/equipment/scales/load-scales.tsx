@@ -18,8 +18,8 @@ import {
   usualDepartment,
   type ScalesDevice,
   type ScalesProduct,
-} from '#domain/organisation/scales-sheet.ts';
-import { deviceOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
+} from '#domain/organisation/units/scales-sheet.ts';
+import { deviceOf, wireDeviceOf } from '#domain/organisation/units/unit-device.ts';
 import type { BranchUnit } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 import { ErrorState } from '../../kinds/parts/error-state.tsx';

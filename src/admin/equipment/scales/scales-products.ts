@@ -1,5 +1,5 @@
 import { search, type PredicateOf, type RowOf, type SearchName } from '#client/call.ts';
-import type { ScalesProduct } from '#domain/organisation/scales-sheet.ts';
+import type { ScalesProduct } from '#domain/organisation/units/scales-sheet.ts';
 import { ArticleMeasureType } from '#generated/types.ts';
 import type { Stored } from '../../data-provider.ts';
 

@@ -1,5 +1,5 @@
 import { largestAmount, uncheckedMoney, uncheckedQuantity } from '#domain/numbers/amounts.ts';
-import { lineSum } from '#domain/documents/line.ts';
+import { lineSum } from '#domain/documents/lines/line.ts';
 import { one } from '#domain/quantity.ts';
 import type { Milli, Minor } from '#generated/types.ts';
 

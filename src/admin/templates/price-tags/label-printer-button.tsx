@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { search } from '#client/call.ts';
 import { callDeviceService, DeviceCode, DeviceServiceNotReady } from '#client/http/device-service.ts';
-import { parametersOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { parametersOf, wireDeviceOf } from '#domain/organisation/units/unit-device.ts';
 import { UnitDeviceType } from '#generated/types.ts';
 import { layoutLabel, type LabelItem } from '#templates/model/label-layout.ts';
 import type { LabelPicture } from '#templates/model/label-picture.ts';

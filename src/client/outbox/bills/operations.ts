@@ -1,7 +1,7 @@
 import { newUuid } from '#client/client-uuid.ts';
 import type { Bill, BillOperation } from '#domain/restaurant/bill-operation.ts';
 import type { Delivery } from '#domain/restaurant/delivery.ts';
-import type { CustomDiscount } from '#domain/documents/custom-discount.ts';
+import type { CustomDiscount } from '#domain/documents/lines/custom-discount.ts';
 import { keptCards, type CardPayment } from '#domain/sale/payment/card-payment.ts';
 import type { TenderPayoff } from '#domain/sale/tender.ts';
 import { wireApprovals, type CarriedApproval } from '#domain/session/till-actions.ts';

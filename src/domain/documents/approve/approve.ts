@@ -18,7 +18,7 @@ import { documentType, isProduction } from '../document-type.ts';
 import { isModifiable, refuseApproval, refuseDate } from '../guards.ts';
 import { checkPosting } from '../posting.ts';
 import { createSumChanges, type SumChanges } from '../sums/sum-changes.ts';
-import { documentTotals } from '../totals.ts';
+import { documentTotals } from '../lines/totals.ts';
 import { keptDiscounts, matchLines, noteDiscounts, noteMissed, type Alternatives, type Matching } from './discounts.ts';
 import { isSold, refuseLine, type Draft } from './draft.ts';
 import { documentBody, givesCost } from './journal-body.ts';

@@ -2,7 +2,7 @@ import type { Instant, Lot, Milli, Minor } from '#generated/types.ts';
 import type { Basket, BasketLine } from '../../discount/basket.ts';
 import type { Discount } from '../../discount/discount.ts';
 import { matchDiscounts } from '../../discount/match-discounts.ts';
-import { lineSum } from '../line.ts';
+import { lineSum } from '../lines/line.ts';
 import {
   appliedDiscounts,
   priceUnit,

@@ -8,7 +8,7 @@ import {
 import { unitPrice } from '../../money.ts';
 import { refuseTooLarge } from '../../numbers/amounts.ts';
 import { isBelowZero, isWrittenOff, sendsBack, stockMove, takesBack } from '../document-type.ts';
-import { computeLine, withSign, withVat, type LineFigures } from '../line.ts';
+import { computeLine, withSign, withVat, type LineFigures } from '../lines/line.ts';
 
 /** A document that is not written yet: what was sent, what was stored of it before, or both. */
 export type Draft = Omit<Partial<Document>, 'Lots'> & { Lots?: LotDraft[] | null };

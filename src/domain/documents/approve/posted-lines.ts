@@ -3,7 +3,7 @@ import { unitPrice, vatPortion } from '../../money.ts';
 import { outCost, type Moved } from '../../stock/post-moves.ts';
 import { partOf } from '../../numbers/part-of.ts';
 import { isBackLine, sendsBack } from '../document-type.ts';
-import { withSign, withVat } from '../line.ts';
+import { withSign, withVat } from '../lines/line.ts';
 import { depotOf, type SumChanges, type SumHead } from '../sums/sum-changes.ts';
 import type { Draft, Line } from './draft.ts';
 import type { ReadyLine } from './lines.ts';

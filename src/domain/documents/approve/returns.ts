@@ -6,7 +6,7 @@ import { partOf } from '../../numbers/part-of.ts';
 import { refundable, refundOf, type SoldFigures } from '../../sale/refundable.ts';
 import { isCovered, type Allowance } from '../../session/till-actions.ts';
 import { isReturning, sendsBack, takesBack, type Kind } from '../document-type.ts';
-import { withSign, withVat } from '../line.ts';
+import { withSign, withVat } from '../lines/line.ts';
 import { isGiftcardArticle } from '../stored-value/gift-cards.ts';
 import type { ArticleFacts, Draft, Line, LotDraft } from './draft.ts';
 import type { AttentionCode, AttentionItem } from './notes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { wireDeviceOf } from '#domain/organisation/units/unit-device.ts';
 import { UnitDeviceType, type BranchUnit } from '#generated/types.ts';
 import { hostOf, protocolOf, type Drivers } from '#till/print/register/device-commands.ts';
 import { Select } from '#touch/fields/select.tsx';

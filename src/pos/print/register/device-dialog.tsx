@@ -31,7 +31,7 @@ import { ReportButtons } from './report-buttons.tsx';
 import { TerminalChoice } from '../../pay/terminal/terminal-choice.tsx';
 import { ScalesChoice } from '../scales/scales-choice.tsx';
 import { ServiceStateLine, useService } from './service-state.tsx';
-import { deviceTypeOf, parametersOf, withParameters } from '#domain/organisation/unit-device.ts';
+import { deviceTypeOf, parametersOf, withParameters } from '#domain/organisation/units/unit-device.ts';
 import { isModelOf, withModel } from '#till/print/register/unit-model.ts';
 import { whyNotPrinted } from '#till/print/register/why-not-printed.ts';
 import { VatCodes, type UnitVat } from './vat-codes.tsx';

@@ -1,7 +1,7 @@
 import { UnitDeviceType, type BranchUnit, type DeviceSearchAnswer } from '#generated/types.ts';
 import { Button } from '#touch/button/button.tsx';
 import { useText } from '#touch/text.ts';
-import { deviceTypeOf, parametersOf } from '#domain/organisation/unit-device.ts';
+import { deviceTypeOf, parametersOf } from '#domain/organisation/units/unit-device.ts';
 import { withModel } from '#till/print/register/unit-model.ts';
 
 /** Letters in a line of the paper that most shops have. */

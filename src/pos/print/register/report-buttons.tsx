@@ -7,7 +7,7 @@ import {
 } from '#client/http/device-service.ts';
 import { newUuid } from '#client/client-uuid.ts';
 import { notify } from '#client/notices.ts';
-import { wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { wireDeviceOf } from '#domain/organisation/units/unit-device.ts';
 import type { BranchUnit } from '#generated/types.ts';
 import { Button } from '#touch/button/button.tsx';
 import { useText } from '#touch/text.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lineSum } from '#domain/documents/line.ts';
+import { lineSum } from '#domain/documents/lines/line.ts';
 import { priceUnit } from '#domain/sale/price-unit.ts';
 import { slipNumber } from '#domain/sale/slip-number.ts';
 import { dayNumber, startOfDay } from '#domain/zone.ts';

@@ -2,11 +2,11 @@ import type { EntityModel, FieldModel } from '#generated/shapes.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { planOf } from '../tables/record-plan.ts';
 import { all, name, sql, type Sql } from '../sql.ts';
-import { changedSince } from './changed-since.ts';
+import { changedSince } from './operators/changed-since.ts';
 import { afterId, clientIds, ids } from './ids.ts';
 import { operators } from './operators.ts';
 import { asBoolean, asObject, invalid, type Operator, type Place, type Predicate, type TextPlan } from './place.ts';
-import { strings } from './strings.ts';
+import { strings } from './operators/strings.ts';
 
 /** Members of a predicate that shape the answer instead of narrowing it. */
 const answering = new Set(['Pager', 'Sorts', 'Columns', 'Refresh', 'Update', 'WithDeleted']);

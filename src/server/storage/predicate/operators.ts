@@ -1,12 +1,12 @@
 import type { FieldKind } from '#generated/shapes.ts';
 import { children, many } from './children.ts';
-import { custom } from './custom.ts';
-import { flag } from './flag.ts';
-import { identity } from './identity.ts';
+import { custom } from './operators/custom.ts';
+import { flag } from './operators/flag.ts';
+import { identity } from './operators/identity.ts';
 import { lotBalance } from './lot-balance.ts';
-import { oneOf } from './one-of.ts';
+import { oneOf } from './operators/one-of.ts';
 import type { Operator } from './place.ts';
-import { range } from './range.ts';
+import { range } from './operators/range.ts';
 import { reference } from './reference.ts';
 
 /** Which filter a kind of field has. A kind that is not here cannot be filtered by. */

@@ -1,5 +1,5 @@
 import { columnAt, pathOf } from './column.ts';
-import { exists } from './exists.ts';
+import { exists } from './operators/exists.ts';
 import type { Operator } from './place.ts';
 import { leadsTo } from './target.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import type { Place, Predicate } from '../predicate/place.ts';
 import { readSorts } from '../predicate/sorts.ts';
-import { broadTerm } from '../predicate/strings.ts';
+import { broadTerm } from '../predicate/operators/strings.ts';
 
 /** Members of a predicate that the memory can answer by itself. */
 const simple = new Set(['Strings', 'Pager', 'Sorts', 'Columns', 'Refresh', 'Update']);

@@ -6,7 +6,7 @@ import { readPage, type Page } from '../predicate/pager.ts';
 import { lengthOf } from '../predicate/pattern.ts';
 import type { Place, Predicate, TextPlan } from '../predicate/place.ts';
 import { isIndexedOrder, orderBy, readSorts } from '../predicate/sorts.ts';
-import { broadTerm } from '../predicate/strings.ts';
+import { broadTerm } from '../predicate/operators/strings.ts';
 import { all, limit, name, plannedAnew, sql, type Sql } from '../sql.ts';
 import { decodeRow } from './decode.ts';
 import { fromMemory } from './from-memory.ts';

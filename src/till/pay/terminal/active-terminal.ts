@@ -1,5 +1,5 @@
 import { readLocalJson, writeLocal, writeLocalJson } from '#client/local-store.ts';
-import type { WireDevice } from '#domain/organisation/unit-device.ts';
+import type { WireDevice } from '#domain/organisation/units/unit-device.ts';
 
 /** The bank terminal beside this till, with all that it takes to ask it without the server. */
 export interface ActiveTerminal {

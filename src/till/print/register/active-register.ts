@@ -1,6 +1,6 @@
 import { readLocalJson, writeLocal, writeLocalJson } from '#client/local-store.ts';
 import { createStore, type Readable } from '#client/store.ts';
-import type { WireDevice } from '#domain/organisation/unit-device.ts';
+import type { WireDevice } from '#domain/organisation/units/unit-device.ts';
 
 /** The register that this till prints on, with all that it takes to print without the server. */
 export interface ActiveRegister {

@@ -1,7 +1,7 @@
 import './browser-ways.ts';
 import { call } from '#client/call.ts';
 import { callDeviceService, isThroughServer, type DeviceAnswer } from '#client/http/device-service.ts';
-import { deviceOf, wireDeviceOf } from '#domain/organisation/unit-device.ts';
+import { deviceOf, wireDeviceOf } from '#domain/organisation/units/unit-device.ts';
 import type { FlatSchema } from '#forms/flat-schema.ts';
 import { DeviceType, LayoutEntityType, UnitDeviceType } from '#generated/types.ts';
 import type { BranchUnit, DeviceSearchAnswer, Vat } from '#generated/types.ts';

@@ -1,4 +1,4 @@
-import { deviceOf } from '#domain/organisation/unit-device.ts';
+import { deviceOf } from '#domain/organisation/units/unit-device.ts';
 import type { BranchUnit, DeviceSearchAnswer } from '#generated/types.ts';
 
 export const withModel = (unit: BranchUnit, { Brand, Model, Settings, Loadable }: DeviceSearchAnswer): BranchUnit => ({

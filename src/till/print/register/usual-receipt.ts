@@ -1,5 +1,5 @@
 import { loadTexts, t } from '#client/i18n/i18n.ts';
-import { paperWidthOf, type WireDevice } from '#domain/organisation/unit-device.ts';
+import { paperWidthOf, type WireDevice } from '#domain/organisation/units/unit-device.ts';
 import { fittingReceipt } from '#templates/model/built-in/fitting-receipt.ts';
 import { usualPreBills, usualReceipts } from '#templates/model/built-in/receipts.ts';
 

@@ -1,5 +1,5 @@
 import { readLocalJson, writeLocalJson, writeLocal } from '#client/local-store.ts';
-import type { WireDevice } from '#domain/organisation/unit-device.ts';
+import type { WireDevice } from '#domain/organisation/units/unit-device.ts';
 
 /** The scales beside this till, with all that it takes to ask them without the server. */
 export interface ActiveScales {

@@ -19,7 +19,7 @@ import {
 } from '#domain/documents/approve/posted-lines.ts';
 import { ArticlesRefused } from '#domain/documents/approve/refusals.ts';
 import type { LotMove, Moved, OpenLayer, Out } from '#domain/stock/post-moves.ts';
-import { vatByRate } from '#domain/documents/vat-by-rate.ts';
+import { vatByRate } from '#domain/documents/lines/vat-by-rate.ts';
 import { approved, article, cash, line, now, prepared, receipt, shop, store } from './approval.ts';
 
 const typed = (DocumentActionType: number, DocumentOperationType: number | null = null) =>

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { bringsGoods, sideOf, stockMove, takesBack, typesRate } from '#domain/documents/document-type.ts';
-import type { LineEdit } from '#domain/documents/line.ts';
+import type { LineEdit } from '#domain/documents/lines/line.ts';
 import { LineRow, type LineColumn } from './line-row.tsx';
 import { useStockHints } from './use-stock-hints.ts';
 import { useVisibleLines } from './use-visible-lines.ts';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { sideOf } from '#domain/documents/document-type.ts';
-import { vatByRate } from '#domain/documents/vat-by-rate.ts';
-import { shownSum } from '#domain/documents/totals.ts';
+import { vatByRate } from '#domain/documents/lines/vat-by-rate.ts';
+import { shownSum } from '#domain/documents/lines/totals.ts';
 import { rateText } from './line-row.tsx';
 import type { DocumentEditor } from '../use-document-editor.ts';
 

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { showMoney, showQuantity } from '#client/i18n/figures.ts';
 import { formatDecimal } from '#domain/numbers/decimal.ts';
 import { pastedNumber } from '#domain/numbers/pasted-number.ts';
-import type { LineEdit } from '#domain/documents/line.ts';
+import type { LineEdit } from '#domain/documents/lines/line.ts';
 import { isNumberBeingTyped, typedNumber } from '../../../kinds/parts/decimal.tsx';
 import type { BatchOfLine, EditorLine } from '../editor-line.ts';
 import { BatchFacts } from './batch-facts.tsx';

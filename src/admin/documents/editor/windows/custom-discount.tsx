@@ -14,8 +14,8 @@ import {
   refuseDiscount,
   spreadDiscount,
   type CustomDiscount,
-} from '#domain/documents/custom-discount.ts';
-import { documentTotals } from '#domain/documents/totals.ts';
+} from '#domain/documents/lines/custom-discount.ts';
+import { documentTotals } from '#domain/documents/lines/totals.ts';
 import { CustomDiscountType, DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import { typedNumber } from '../../../kinds/parts/decimal.tsx';
 import { Modal } from '../../../kinds/parts/overlays/modal.tsx';

@@ -1,6 +1,6 @@
 import { documentType, sideOf, type Side } from '#domain/documents/document-type.ts';
-import { documentTotals, type DocumentTotals } from '#domain/documents/totals.ts';
-import { vatByRate, type VatShare } from '#domain/documents/vat-by-rate.ts';
+import { documentTotals, type DocumentTotals } from '#domain/documents/lines/totals.ts';
+import { vatByRate, type VatShare } from '#domain/documents/lines/vat-by-rate.ts';
 import type { Contractor, Document, Lot, Organisation } from '#generated/types.ts';
 
 /** One of the two who trade. */

@@ -1,5 +1,5 @@
 import { clockOdd } from '#domain/documents/approve/notes.ts';
-import { lineSum } from '#domain/documents/line.ts';
+import { lineSum } from '#domain/documents/lines/line.ts';
 import { Fault } from '#domain/faults.ts';
 import { formatMoney } from '#domain/money.ts';
 import { givenFor, paidFor, partsOf, waiverOf } from '#domain/restaurant/bill-parts.ts';

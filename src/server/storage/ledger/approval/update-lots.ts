@@ -1,4 +1,4 @@
-import { lineFigures } from '#domain/documents/line.ts';
+import { lineFigures } from '#domain/documents/lines/line.ts';
 import type { Dialect } from '../../dialects/dialect.ts';
 import { updatingRows } from '../rows.ts';
 import type { StoredRecord } from '../../records/index.ts';

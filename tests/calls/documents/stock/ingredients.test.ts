@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { houseOfFile, type Json } from '../house.ts';
-import { openRestaurant, verified } from '../restaurant/restaurant.ts';
+import { houseOfFile, type Json } from '../../house.ts';
+import { openRestaurant, verified } from '../../restaurant/restaurant.ts';
 
 /**
  * A dish that is made as it is sold (action type 4) has no stock: its ingredients leave the depot. Those of a product

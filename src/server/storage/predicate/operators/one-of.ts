@@ -1,5 +1,5 @@
-import { columnAt, pathOf } from './column.ts';
-import { asNumbers, type Operator } from './place.ts';
+import { columnAt, pathOf } from '../column.ts';
+import { asNumbers, type Operator } from '../place.ts';
 
 /** The value of an enumeration is one of the numbers. */
 export const oneOf: Operator = (argument, field, place) =>

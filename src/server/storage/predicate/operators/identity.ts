@@ -1,6 +1,6 @@
-import { columnAt, pathOf } from './column.ts';
+import { columnAt, pathOf } from '../column.ts';
 import { exists } from './exists.ts';
-import { asNumbers, asObject, type Operator } from './place.ts';
+import { asNumbers, asObject, type Operator } from '../place.ts';
 
 /** A list of ids, or {Exists}. */
 export const identity: Operator = (argument, field, place) => {

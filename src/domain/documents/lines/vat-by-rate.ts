@@ -1,5 +1,5 @@
 import type { BasisPoints, Minor } from '#generated/types.ts';
-import type { Side } from './document-type.ts';
+import type { Side } from '../document-type.ts';
 import type { LooseFigures } from './line.ts';
 
 /** Sums of a document at one VAT rate. The sum includes the VAT. */

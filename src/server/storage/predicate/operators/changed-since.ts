@@ -1,6 +1,6 @@
-import { columnNamed } from '../tables/stored-fields.ts';
-import { name, sql, type Sql } from '../sql.ts';
-import { invalid, type Place } from './place.ts';
+import { columnNamed } from '../../tables/stored-fields.ts';
+import { name, sql, type Sql } from '../../sql.ts';
+import { invalid, type Place } from '../place.ts';
 
 const changed = ({ organisationId }: Place, entity: string, since: number): Sql => sql`
   select c."EntityId" from "RecordChange" c

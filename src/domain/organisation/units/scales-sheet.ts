@@ -1,4 +1,4 @@
-import { formatMoney, type Minor } from '../money.ts';
+import { formatMoney, type Minor } from '../../money.ts';
 
 /** A product that scales weigh; price in hundredths. */
 export interface ScalesProduct {

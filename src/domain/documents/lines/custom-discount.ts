@@ -1,8 +1,8 @@
 import { CustomDiscountType, type BasisPoints, type Minor } from '#generated/types.ts';
-import { allocate } from '../numbers/allocate.ts';
-import type { FaultCode } from '../faults.ts';
-import { percentOf, unitPrice } from '../money.ts';
-import { wholeRate } from '../rate.ts';
+import { allocate } from '../../numbers/allocate.ts';
+import type { FaultCode } from '../../faults.ts';
+import { percentOf, unitPrice } from '../../money.ts';
+import { wholeRate } from '../../rate.ts';
 import { withSign, withVat, type LineFigures } from './line.ts';
 
 /** A discount given by hand on a whole document or receipt: 0 an amount, 1 a percentage (R-DOC-038). */

@@ -1,12 +1,12 @@
 import { endingPattern } from '#domain/documents/stored-value/mask-card.ts';
 import { foldPattern } from '#domain/fold.ts';
 import type { FieldModel } from '#generated/shapes.ts';
-import { foldedColumn } from '../tables/stored-fields.ts';
-import type { Contains } from '../search-text/search-text.ts';
-import { like, literal } from '../search-text/like.ts';
-import { join, name, sql, words, type Sql } from '../sql.ts';
-import { above, lengthOf, readPattern, type Pattern } from './pattern.ts';
-import { asList, asObject, invalid, type Place } from './place.ts';
+import { foldedColumn } from '../../tables/stored-fields.ts';
+import type { Contains } from '../../search-text/search-text.ts';
+import { like, literal } from '../../search-text/like.ts';
+import { join, name, sql, words, type Sql } from '../../sql.ts';
+import { above, lengthOf, readPattern, type Pattern } from '../pattern.ts';
+import { asList, asObject, invalid, type Place } from '../place.ts';
 
 /** One pattern and the folded columns in which it is looked for. */
 interface Wanted {

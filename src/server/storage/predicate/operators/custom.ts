@@ -1,11 +1,11 @@
 import { foldPattern } from '#domain/fold.ts';
 import type { FieldModel } from '#generated/shapes.ts';
-import { literal } from '../search-text/like.ts';
-import { all, join, name, sql, words, type Sql, type Value } from '../sql.ts';
-import { foldedColumn } from '../tables/stored-fields.ts';
-import { columnAt, pathOf } from './column.ts';
-import { readPattern } from './pattern.ts';
-import { asBoolean, asList, asObject, invalid, type Operator, type Place } from './place.ts';
+import { literal } from '../../search-text/like.ts';
+import { all, join, name, sql, words, type Sql, type Value } from '../../sql.ts';
+import { foldedColumn } from '../../tables/stored-fields.ts';
+import { columnAt, pathOf } from '../column.ts';
+import { readPattern } from '../pattern.ts';
+import { asBoolean, asList, asObject, invalid, type Operator, type Place } from '../place.ts';
 
 /** Where one value is: the column that holds all, and the key. */
 interface At {

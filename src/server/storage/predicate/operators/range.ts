@@ -1,9 +1,9 @@
 import { lastOf } from '#domain/period.ts';
 import type { FieldKind } from '#generated/shapes.ts';
-import { all, join, sql, type Value } from '../sql.ts';
-import { columnAt, pathOf } from './column.ts';
+import { all, join, sql, type Value } from '../../sql.ts';
+import { columnAt, pathOf } from '../column.ts';
 import { exists } from './exists.ts';
-import { asObject, invalid, type Operator } from './place.ts';
+import { asObject, invalid, type Operator } from '../place.ts';
 
 const members = new Set(['From', 'To', 'Exists']);
 

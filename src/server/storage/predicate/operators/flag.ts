@@ -1,6 +1,6 @@
-import { sql } from '../sql.ts';
-import { columnAt, pathOf } from './column.ts';
-import { asBoolean, type Operator } from './place.ts';
+import { sql } from '../../sql.ts';
+import { columnAt, pathOf } from '../column.ts';
+import { asBoolean, type Operator } from '../place.ts';
 
 /** A flag that was never set counts as false. */
 export const flag: Operator = (argument, field, place) => {

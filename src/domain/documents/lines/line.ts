@@ -1,5 +1,5 @@
 import type { BasisPoints, Milli, Minor } from '#generated/types.ts';
-import { multiplyPrice, unitPrice, vatPortion } from '../money.ts';
+import { multiplyPrice, unitPrice, vatPortion } from '../../money.ts';
 
 /**
  * The figures of a document line, as Lot names them: money in hundredths, quantity in thousandths, rates in hundredths

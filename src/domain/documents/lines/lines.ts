@@ -1,5 +1,5 @@
 import type { Day, Milli } from '#generated/types.ts';
-import { one } from '../quantity.ts';
+import { one } from '../../quantity.ts';
 import { editLine, type LineFigures, type LooseFigures } from './line.ts';
 
 /** A line with the article that it is about. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Fraction } from '#tests/rules/numbers/fraction.ts';
 import { replay, type Move } from '#tests/rules/stock/plain-replay.ts';
 import { newSeed, randomFrom, rounds } from '#tests/support/random.ts';
-import { openShop, type Shop } from '../documents-shop.ts';
-import { houseOfFile, type House, type Json } from '../house.ts';
+import { openShop, type Shop } from '../../documents-shop.ts';
+import { houseOfFile, type House, type Json } from '../../house.ts';
 import { verifyLedger } from '#server/storage/ledger/verify.ts';
 
 /**

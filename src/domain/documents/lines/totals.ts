@@ -1,5 +1,5 @@
 import type { Minor } from '#generated/types.ts';
-import { sideOf, type Kind } from './document-type.ts';
+import { sideOf, type Kind } from '../document-type.ts';
 import type { LooseFigures } from './line.ts';
 
 /** Sums of a document; both sides are always stored. */
