@@ -173,5 +173,5 @@ export const restPaths = (model: Model, json: Json): Record<string, Record<strin
     if (resource.create ?? resource.update)
       paths[`/api/${resource.name}/bulk`] = { post: bulkOperation(resource, json) };
   }
-  return { ...paths, ...approvalPaths(json) };
+  return { ...paths, ...(calls.has('DocumentApprove') && approvalPaths(json)) };
 };

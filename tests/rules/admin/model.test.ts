@@ -19,6 +19,9 @@ const field = (kind: FieldModel['kind'], more: Partial<FieldModel> = {}): FieldM
   ...more,
 });
 
+/** Forms of the one record that a company has. */
+const onePages = new Set(['/company', '/onlinestore/preferences']);
+
 describe('routes', () => {
   it('are written as the router reads them', () => {
     expect(routerPath('/collection/{Id?}/{SplitActionType?}')).toBe('/collection/:Id?/:SplitActionType?');
@@ -44,7 +47,7 @@ describe('routes', () => {
         { Id: 5, id: 5, SplitActionType: 6, ArticleSplit: { Id: 3 }, DocumentActionType: 1 },
         { actionType: '1' },
       );
-      if (view.view.form && view.view.form.route !== '/company') expect(address, view.view.name).toContain('5');
+      if (view.view.form && !onePages.has(view.view.form.route)) expect(address, view.view.name).toContain('5');
     }
   });
 

@@ -107,6 +107,8 @@ describe('the theme', () => {
   it('is the only place where a colour is written; paper is white', () => {
     const written = globSync('src/**/*.css')
       .filter((path) => !path.includes('/print/'))
+      // Pages of the online store are served without the program, and carry their own palette.
+      .filter((path) => path !== 'src/store/page/page.css')
       .filter((path) => /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(readFileSync(path, 'utf8')));
     expect(written).toEqual([]);
   });
