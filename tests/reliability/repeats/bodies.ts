@@ -47,6 +47,7 @@ export const without = new Map<string, string>([
   ['ReconciliationPrint', 'makes a file of a report, nothing that is kept'],
   ['DocumentGroupMerge', 'names stored bills'],
   ['DocumentGroupSplit', 'names a stored bill; the new one by a ClientId of its own, as the tests of bills say'],
+  ['DocumentReverse', 'names a stored document, which is reversed once'],
   ['DocumentOrder', 'names a stored document by its Id'],
   ['TillNumberRead', 'answers the number that a device has, and gives it one once'],
   ['LotsCreate', 'names a stored document by its Id'],
@@ -101,6 +102,10 @@ const given: Record<string, (ground: Ground) => Promise<Body> | Body> = {
     Branch: { Id: shop.branchId },
     CreditDepot: { Id: shop.depotId },
     Contractor: { Id: shop.supplierId },
+  }),
+  // Of a product that nothing else moves: nothing of it is recosted meanwhile.
+  LandedCost: async ({ shop }) => ({
+    Document: { Id: (await shop.receive([[await shop.product(10), 10, 4]])).Id },
   }),
   TimeEntry: async ({ shop }) => ({
     Employee: await shop.owner.do('EmployeeCreate', { employee: { Person: { FirstName: 'Ana' } } }),

@@ -45,8 +45,13 @@ const send = (call: CallModel, body: Body) => {
   return ground.shop.owner.try(call.name, { [key]: body });
 };
 
+/** Waits until the server has recosted what earlier calls changed: that goes on by itself. */
+const recosted = () =>
+  expect.poll(() => house.app.services.store.reader.all(sql`select 1 from "Recost"`), { timeout: 30_000 }).toEqual([]);
+
 /** Sends it, and makes sure that nothing comes of it. */
 const sendIdly = async (call: CallModel, body: Body) => {
+  await recosted();
   const before = await everything();
   ground.wait();
   const answer = await send(call, body);
