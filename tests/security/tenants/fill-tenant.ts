@@ -30,6 +30,7 @@ const byKind: Partial<Record<FieldModel['kind'], (filling: Filling, field: Field
   email: ({ marker }) => `${marker}@shop.test`,
   settings: ({ marker }) => JSON.stringify({ note: marker }),
   json: ({ marker }) => JSON.stringify([{ note: marker }]),
+  custom: ({ marker }) => JSON.stringify({ note: marker }),
   day: () => '2020-02-02',
   instant: ({ now }) => now,
   flag: () => 1,
