@@ -47,8 +47,10 @@ const make: Make = async (entity, isNew = false) => {
  * for keys that name them.
  */
 const ofPlatform = new Set(['Culture', 'Feature', 'Organisation', 'Resource', 'Track', 'Translation', 'Webhook']);
+/** What is made only beside something else: a subscription of a feature, costs of an approved income. */
+const byOthers = new Set(['Subscription', 'LandedCost']);
 const createdBy = ({ create, entity }: Resource): boolean =>
-  Boolean(create) && !ofPlatform.has(entity) && entity !== 'Subscription';
+  Boolean(create) && !ofPlatform.has(entity) && !byOthers.has(entity);
 
 /** The method is not there for such records, or not for a company: what the package then throws. */
 const failure = async (work: Promise<unknown>): Promise<{ status: number; code: string }> => {
@@ -82,8 +84,8 @@ const created = async ({ name, entity }: Resource) => {
 
 /** Whoever works for the company has one for each of its messages, from the server: none is made or deleted beside. */
 const givenByServer = new Set(['Subscriber', 'Trace']);
-/** A company has one key for each of three providers. */
-const counts: Readonly<Record<string, number>> = { Subscriber: 1, Key: 3 };
+/** A company has one store, and one key for each of three providers. */
+const counts: Readonly<Record<string, number>> = { Subscriber: 1, OnlineStore: 1, Key: 3 };
 const countOf = (entity: string): number => counts[entity] ?? 4;
 
 const page = (perPage = 25) => ({ pagination: { page: 1, perPage }, sort: { field: 'id', order: 'DESC' as const } });

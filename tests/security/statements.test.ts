@@ -74,6 +74,7 @@ const reviewed: Readonly<Record<string, [number, string]>> = {
   'dialects/sqlite-tie.ts': [1, 'a migration looks whether every row names one that is there'],
   'migrations/0001-hash-pins.ts': [1, 'a migration hashes the PINs of every company'],
   'migrations/0002-products-with-variants.ts': [3, 'a migration goes through the products of all'],
+  'migrations/0003-sources-of-documents.ts': [1, 'a migration names the documents that others were made from'],
   'migrations/fill-folded.ts': [2, 'a migration fills a new column of every row'],
   'migrations/refuse-loss.ts': [2, 'a migration looks for values that no schema describes'],
   'migrations/ties.ts': [2, 'a migration looks for rows that name another organisation’s'],

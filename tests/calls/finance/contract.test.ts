@@ -21,7 +21,7 @@ describe('the paths of the contract', () => {
       expect(['POST', 'GET']).toContain(method);
     }
     const gets = calls.filter(({ method }) => method === 'GET').map(({ name }) => name);
-    expect(gets.sort()).toEqual(['ContractExists', 'CountrySearch', 'File']);
+    expect(gets.sort()).toEqual(['ContractExists', 'CountryGuess', 'CountrySearch', 'File']);
     expect(pathsOf('Login', 'BranchCreate', 'ArticleSearch')).toEqual([
       '/233/Framework/Common.svc/Web/Login',
       '/233/Framework/Owner.svc/Web/BranchCreate',

@@ -18,7 +18,8 @@ beforeAll(async () => {
 let said = 0;
 const before = inspectStatements((query) => {
   before?.(query);
-  said++;
+  // Webhooks are looked for every few seconds, by no call.
+  if (!query.text.includes('"Webhook')) said++;
 });
 const crossings = vi.spyOn(Worker.prototype, 'postMessage');
 afterAll(() => {
@@ -69,7 +70,7 @@ const common: readonly [CallName, () => object, statements: number, bytes: numbe
   ['VatSearch', () => ({ predicate: {} }), 1, 140],
   ['EmployeeSearch', () => ({ predicate: page }), 8, 690],
   ['BalanceSearch', () => ({ predicate: page }), 6, 480],
-  ['SaleResumeSearch', () => ({ predicate: page }), 6, 530],
+  ['SaleResumeSearch', () => ({ predicate: page }), 7, 530],
   ['AttentionSearch', () => ({ predicate: page }), 1, 70],
 ];
 

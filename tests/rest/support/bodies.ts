@@ -22,6 +22,7 @@ const byKind: Partial<Record<FieldKind, () => unknown>> = {
 
 /** What the rules of an area ask for beside the fields that the schema does. */
 const beside: Readonly<Record<string, (make: Make) => Promise<Body> | Body>> = {
+  CustomField: () => ({ EntityType: 1, FieldType: 1 }),
   Contractor: () => ({ Name: `R${made}`, ContractorActionType: 1 }),
   Document: () => ({ DocumentOperationType: 1 }),
   DocumentGroup: async (make) => ({ Name: `R${made}`, DocumentSplit: { Id: await make('DocumentSplit') } }),

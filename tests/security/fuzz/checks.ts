@@ -59,7 +59,9 @@ const wrongFault = ({ status, text }: Answered, sent: string): string | undefine
 
 const wrongSuccess = (call: CallModel, { text, type }: Answered): string | undefined => {
   if (!type.startsWith('application/json'))
-    return call.name === 'File' || type.startsWith('application/pdf') ? undefined : `is ${type}`;
+    return call.name === 'File' || call.name === 'SaleLinesRead' || type.startsWith('application/pdf')
+      ? undefined
+      : `is ${type}`;
   const check = answerCheck(call);
   return check(parsed(text))
     ? undefined
