@@ -171,7 +171,8 @@ describe.each(restResources.filter(createdBy))('the package ra-data-simple-rest,
     for (const record of data) expect(record).toMatchObject(change);
   });
 
-  it.runIf(remove && !givenByServer.has(entity))(
+  // What is removed is hidden and can come back, so it is still read.
+  it.runIf(remove && !remove.endsWith('Remove') && !givenByServer.has(entity))(
     'deletes one and many, and then they are not there [REST-001]',
     async () => {
       const [first, ...others] = records.map(({ id }) => id);
