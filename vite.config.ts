@@ -32,15 +32,10 @@ const web: UserConfig = {
       // A service worker governs what lies below its own address, so it stands at the root under a fixed name.
       input: {
         index: 'index.html',
-        // The pages of online stores come from the server, which names these two files as they are.
-        'store-page': 'src/store/page/page.ts',
         ...(existsSync('src/client/service-worker.ts') && { 'service-worker': 'src/client/service-worker.ts' }),
       },
       output: {
-        entryFileNames: ({ name }) =>
-          name === 'service-worker' || name === 'store-page' ? '[name].js' : 'assets/[name]-[hash].js',
-        assetFileNames: ({ names }) =>
-          names.includes('store-page.css') ? '[name][extname]' : 'assets/[name]-[hash][extname]',
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         // Else a shared file of packages would be named by all that share it, and each file that imports it name that.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('package~') ? 'package' : name}-[hash].js`,
         codeSplitting: {
@@ -103,4 +98,20 @@ const server: UserConfig = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? server : web));
+/**
+ * Script and style of the pages of online stores, which come from the server and name these two files as they are. A
+ * build of their own: nothing of the program is in them, and none of their styles in the program.
+ */
+const store: UserConfig = {
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { 'store-page': 'src/store/page/page.ts' },
+      output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
+    },
+  },
+};
+
+export default defineConfig(({ isSsrBuild, mode }) => (isSsrBuild ? server : mode === 'store' ? store : web));

@@ -14,6 +14,8 @@ await runOrExit(
   ['vite', 'build', '--logLevel', 'warn', '--ssr'],
   ['node', 'scripts/build-devices.ts'],
 );
+// Into the folder that the web application has emptied.
+await runOrExit(['vite', 'build', '--logLevel', 'warn', '--mode', 'store']);
 // Whoever has a till downloads it from the server that the till belongs to.
 copyFileSync(join(root, 'dist/devices.mjs'), join(root, 'dist/web/devices.mjs'));
 await compressFolder(join(root, 'dist/web'));
