@@ -188,9 +188,8 @@ describe('an inventory', () => {
     await using at = await office.open('/inventories');
     const id = await begin(at);
     const counted = cell(at, 'Counted: Milk 2.5%');
-    await counted.focus();
-    await at.page.keyboard.type('4840000000017');
-    await at.page.keyboard.press('Enter');
+    await counted.fill('4840000000017');
+    await scan(at.page, '4840000000017');
     await soon(() => countedOf(id, milkId)).toBe(1);
     await soon(() => counted.inputValue()).toBe('1.000');
   });
