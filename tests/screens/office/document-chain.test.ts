@@ -179,7 +179,7 @@ describe('orders from outcomes', () => {
     await using at = await office.open('/company');
     await at.page.getByRole('switch', { name: 'Orders are generated from outcomes' }).check();
     await button(at, 'Save').click();
-    await at.page.getByText('Your company was successfully updated').first().waitFor();
+    await at.page.getByText('Company saved').first().waitFor();
     await at.go('/documents/2');
     await at.page.getByRole('row').filter({ hasText: 'OUT-1' }).getByRole('checkbox').check();
     await button(at, 'Generate orders').click();
