@@ -165,6 +165,7 @@ export const createCourier =
     const turn = await sendAll(parts, { hook, deliveries }, isStopped);
     const { Failures, FailingSince } = failuresAfter(hook, turn, now());
     const changes = {
+      ReleasedOn: now(),
       Failures,
       FailingSince,
       RestsUntil: turn.failed ? now() + withJitter(restMs(Failures)) : null,

@@ -262,9 +262,13 @@ describe('a receiver that fails', () => {
     await at.article('After');
     await at.deliver();
     expect(at.receiver.received).toHaveLength(sent);
-    // Switched on again it is sent what happens from then on.
-    at.receiver.always(undefined);
+    // Switched on again it is sent what happens from then on, and has another week.
     await at.owner.do('WebhookUpdate', { webhook: { Id, Version: hook.Version, IsActive: true } });
+    await at.article('Still failing');
+    await at.deliver();
+    expect((await at.owner.do('WebhookRead', { webhook: { Id } })).IsActive).toBe(true);
+    at.receiver.always(undefined);
+    await at.wait(day);
     const { Id: later } = await at.article('Later');
     await at.deliver();
     expect(at.receiver.events().at(-1)).toBe(`article.created ${later}`);

@@ -70,13 +70,17 @@ export const leaseWebhook = async (
   return row;
 };
 
-/** Gives a webhook back; what is known of its receiver is changed with it. */
-export const releaseWebhook = async (
-  db: Database,
-  { organisationId, id }: Named,
-  changes: { Failures: number; FailingSince: number | null; RestsUntil: number | null; DeliveredOn: number | null },
-): Promise<number> =>
-  db.run(sql`update "Webhook" set "LeasedUntil" = null, "Failures" = ${changes.Failures},
+interface Released {
+  ReleasedOn: number;
+  Failures: number;
+  FailingSince: number | null;
+  RestsUntil: number | null;
+  DeliveredOn: number | null;
+}
+
+/** Gives a webhook back; what is known of its receiver is changed with it. The time of release orders the next turns. */
+export const releaseWebhook = async (db: Database, { organisationId, id }: Named, changes: Released): Promise<number> =>
+  db.run(sql`update "Webhook" set "LeasedUntil" = ${changes.ReleasedOn}, "Failures" = ${changes.Failures},
       "FailingSince" = ${changes.FailingSince}, "RestsUntil" = ${changes.RestsUntil},
       "DeliveredOn" = coalesce(${changes.DeliveredOn}, "DeliveredOn")
     where "OrganisationId" = ${organisationId} and "Id" = ${id}`);
@@ -134,7 +138,7 @@ export const sendAgain = async (
 
 /** Lets a webhook that rests after failures be tried at once. */
 export const wakeWebhook = async (db: Database, { organisationId, id }: Named): Promise<number> =>
-  db.run(sql`update "Webhook" set "RestsUntil" = null, "Failures" = 0
+  db.run(sql`update "Webhook" set "RestsUntil" = null, "Failures" = 0, "FailingSince" = null
     where "OrganisationId" = ${organisationId} and "Id" = ${id}`);
 
 export const countWebhooks = async (db: Database, organisationId: number): Promise<number> =>
