@@ -154,7 +154,19 @@ describe.each(ways)('a company moves from %s to %s', (from, to) => {
         ),
       ),
       await broken('other.tar.gz', () => gzipSync('nothing')),
+      // It says that it is of another company than its rows are.
+      await broken('foreign.tar.gz', (bytes) =>
+        gzipSync(
+          Buffer.from(
+            gunzipSync(bytes)
+              .toString('latin1')
+              .replace(/("organisation":\s*\{\s*"Id":\s*\d*)(\d)/, (_, before, last) => `${before}${9 - Number(last)}`),
+            'latin1',
+          ),
+        ),
+      ),
     ];
+    expect((await imported(paths.at(-1))).err).toContain('rows of another company');
     for (const path of paths) expect([path, (await imported(path)).code]).toEqual([path, 1]);
     expect((await merx(target, 'company', 'list')).out).toBe('There is no company.\n');
   });

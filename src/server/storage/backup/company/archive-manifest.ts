@@ -37,7 +37,13 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 export const readArchiveManifest = (bytes: Buffer): ArchiveManifest => {
   try {
     const manifest = JSON.parse(bytes.toString('utf8')) as Partial<ArchiveManifest>;
-    if (manifest.format === 1 && manifest.kind === 'company' && manifest.tables && manifest.files)
+    if (
+      manifest.format === 1 &&
+      manifest.kind === 'company' &&
+      manifest.organisation &&
+      manifest.tables &&
+      manifest.files
+    )
       return manifest as ArchiveManifest;
   } catch (cause) {
     throw new BackupError(`The archive's ${archiveManifestName} is damaged`, { cause });

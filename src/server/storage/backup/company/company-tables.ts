@@ -9,6 +9,7 @@ import type { TableModel } from '../../tables/table-model.ts';
 const leftBehind = new Set([
   'ExchangeFile',
   'TextChange',
+  'WebhookDelivery',
   'Trace',
   'PushRegistration',
   'Contract',

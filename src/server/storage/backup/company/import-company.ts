@@ -106,11 +106,12 @@ const insertOne = async (db: Database, table: string, { Id: _id, ...row }: Row):
   return (made as { Id: number }).Id;
 };
 
+/** An account that is new here is no operator of this server, whatever the archive says. */
 const userHere = async (db: Database, row: Row, people: People): Promise<number> => {
   const known = await db.one<{ Id: number }>(
     across(sql`select "Id" from "User" where "Code" = ${row['Code'] ?? null}`),
   );
-  return known?.Id ?? insertOne(db, 'User', { ...row, EmplacementId: people.emplacementId });
+  return known?.Id ?? insertOne(db, 'User', { ...row, EmplacementId: people.emplacementId, IsPlatform: 0 });
 };
 
 /** Who has an account here under the same address keeps it, with its password. */
@@ -123,9 +124,19 @@ const takePeople = async (db: Database, table: 'User' | 'Person', rows: readonly
   }
 };
 
+/** @throws BackupError where a row is not of the company that the archive names */
+const refuseForeign = (table: TableModel, rows: readonly Row[], { organisation }: ArchiveManifest): void => {
+  const owner = table.name === 'Organisation' ? 'Id' : 'OrganisationId';
+  if (rows.some((row) => Number(row[owner]) !== organisation.Id))
+    throw new BackupError(`The archive has rows of another company (${table.name})`);
+};
+
+/** Events are not sent from two servers: webhooks are switched on here by hand. */
+const asleep: Row = { IsActive: 0, LeasedUntil: null };
+
 /** A row with the people of this server in it. */
 const rowHere = (table: TableModel, row: Row, people: People): Row => {
-  const here = { ...row };
+  const here = { ...row, ...(table.name === 'Webhook' && asleep) };
   for (const { name: column, references } of table.columns) {
     if (references === 'Person' || references === 'User')
       here[column] = row[column] === null ? null : (people[references].get(Number(row[column])) ?? null);
@@ -158,6 +169,7 @@ const load = async (db: Database, path: string, manifest: ArchiveManifest): Prom
       await takePeople(db, archived.name, rows, people);
       continue;
     }
+    refuseForeign(table, rows, manifest);
     const size = Math.max(1, Math.floor(most / archived.columns.length));
     for (let at = 0; at < rows.length; at += size) {
       const part = rows.slice(at, at + size).map((row) => rowHere(table, row, people));
