@@ -24,6 +24,10 @@ let milk: Json;
 beforeAll(async () => {
   house = await openHouse();
   owner = await house.signUp({ company: 'Shop SRL', organisation: { Code: 'RO7654321' } });
+  const { Version } = await owner.do('OrganisationRead', { organisation: { Id: owner.organisationId } });
+  await owner.do('OrganisationUpdate', {
+    organisation: { Id: owner.organisationId, Version, Settings: [{ Key: 'currency', Value: 'RON' }] },
+  });
   shop = await openShop(house, owner);
   milk = await owner.do('ArticleCreate', { article: { Name: 'Milk', Barcode: '4840000000017', Price: 9 } });
 });
@@ -145,6 +149,23 @@ describe('a UBL invoice that is taken in', () => {
     expect(
       (await owner.do('ArticleSearch', { predicate: { Strings: [{ Name: 'Name', Pattern: 'Pungă mare' }] } })).Entities,
     ).toEqual([]);
+  });
+
+  it('is in another currency than the company counts in, and is refused', async () => {
+    const { status, fault } = await owner.try('UblTake', {
+      source: changed('RON', 'EUR'),
+      document: { DocumentActionType: 1 },
+    });
+    expect([status, fault]).toMatchObject([400, { Code: 'INVALID_INPUT', Detail: { Items: [{ Path: 'source' }] } }]);
+  });
+
+  it('is not taken for a supplier of another tax code, nor for the invoice of another year', async () => {
+    const read = (from: string, to: string) => owner.do('UblRead', { source: changed(from, to) });
+    expect(await read('LACT 0815', 'LACT 0815')).toMatchObject({ Contractor: {}, Document: {} });
+    const other = file.toString().replaceAll('1234567', '7654399').replaceAll('J12/1/2020', 'J12/2/2020');
+    const { Contractor } = await owner.do('UblRead', { source: Buffer.from(other).toString('base64') });
+    expect(Contractor).toBeUndefined();
+    expect((await read('2026-11-20', '2025-11-20')).Document).toBeUndefined();
   });
 
   it('is refused where goods go back, and leaves nothing', async () => {

@@ -8,7 +8,7 @@ export const ublRead: HandlerOf<'UblRead'> = async ({ source }, context) => {
   const invoice = invoiceOfSource(source);
   const { seller, totals } = invoice;
   const supplier = await supplierOf(context, invoice);
-  const stored = supplier && (await documentOfNumber(context, invoice.number, supplier.Id));
+  const stored = supplier && (await documentOfNumber(context, invoice, supplier.Id));
   const articles = await foundArticles(context, invoice.lines);
   const sums = grossLines(invoice);
   return {

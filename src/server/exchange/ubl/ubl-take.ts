@@ -9,9 +9,9 @@ import { DocumentActionType, DocumentOperationType, type Document } from '#gener
 import { admit } from '../../call/access.ts';
 import type { CallContext, HandlerOf, RequestOf } from '../../call/context.ts';
 import { refuseDraftBeyond } from '../../entity/index.ts';
-import { lockRecord, readRecordsBy } from '../../storage/records/index.ts';
+import { lockRecord, readKnown, readRecordsBy } from '../../storage/records/index.ts';
 import { foundArticles } from './found-articles.ts';
-import { documentOfNumber, invoiceOfSource, supplierOf } from './read-source.ts';
+import { documentOfNumber, invoiceOfSource, numberOf, received, supplierOf } from './read-source.ts';
 
 type Asked = RequestOf<'UblTake'>;
 interface Named {
@@ -84,8 +84,6 @@ const contractorOf = async (context: CallContext, invoice: UblInvoice): Promise<
   return Id;
 };
 
-const received: readonly unknown[] = [DocumentActionType.Income, DocumentActionType.InvoiceIncome];
-
 const headOf = ({ document }: Asked) => {
   const { DocumentActionType: type = DocumentActionType.Income, Branch, CreditDepot } = document;
   if (!received.includes(type))
@@ -103,6 +101,16 @@ const refuseReturned = ({ isCreditNote, lines }: UblInvoice): void => {
     throw new Fault('INVALID_INPUT', { items: [{ Path: 'source', Message: 'is no invoice of goods received' }] });
 };
 
+/** Sums of another currency would be taken for the company's own. @throws INVALID_INPUT */
+const refuseCurrency = async ({ currency }: UblInvoice, { db, session }: CallContext): Promise<void> => {
+  const company = await readKnown(db, entities.Organisation, { organisationId: 0, id: session.organisationId });
+  const own = company.Settings?.currency?.trim().toUpperCase();
+  if (own && own !== currency.toUpperCase())
+    throw new Fault('INVALID_INPUT', {
+      items: [{ Path: 'source', Message: `is in ${currency.slice(0, 10)}, the company counts in ${own}` }],
+    });
+};
+
 const labelOf = ({ Id, Code, Number: number }: Document) => ({
   Id,
   ...(Code && { Code }),
@@ -117,21 +125,21 @@ export const ublTake: HandlerOf<'UblTake'> = async (asked, context) => {
   const invoice = invoiceOfSource(asked.source);
   refuseReturned(invoice);
   const head = headOf(asked);
+  await refuseCurrency(invoice, context);
   await refuseDraftBeyond(context, entities.Document, head as Parameters<typeof refuseDraftBeyond>[2]);
   // One at a time in a company: a second press makes no products twice.
   const { organisationId } = context.session;
   await lockRecord(context.db, entities.Organisation, { organisationId: 0, id: organisationId });
   const contractorId = asked.document.Contractor?.Id ?? (await contractorOf(context, invoice));
-  const stored = await documentOfNumber(context, invoice.number.slice(0, 50), contractorId);
+  const stored = await documentOfNumber(context, invoice, contractorId);
   if (stored) return { Document: labelOf(stored), Articles: [] };
   const { ids, made } = await articlesOf(context, invoice, asked.lines);
   const sums = grossLines(invoice);
   const document = await context.within('DocumentCreate', {
     document: {
       ...head,
-      Number: invoice.number.slice(0, 50),
+      Number: numberOf(invoice),
       Contractor: { Id: contractorId },
-      Settings: { ExternalReference: invoice.number.slice(0, 100) },
       Lots: invoice.lines.map(({ quantity, tax }, index) => ({
         Article: { Id: ids[index] as number },
         Quantity: quantity,
