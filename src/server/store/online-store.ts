@@ -4,6 +4,7 @@ import { OrganisationActionType, type OnlineStore, type Organisation } from '#ge
 import type { CallContext } from '../call/context.ts';
 import { publishChange, type EntityHooks } from '../entity/index.ts';
 import { lockRecord, readKnown, updateRecord } from '../storage/records/index.ts';
+import { isCodeOfAnother } from '../storage/session/platform-rows.ts';
 import { storeRecordOf } from './store-of.ts';
 
 type Draft = Partial<OnlineStore>;
@@ -21,13 +22,17 @@ const refuseFee = ({ DeliveryArticle, DeliveryAreas, IsDelivery }: Draft): void 
 const writeCompany = async ({ IsPublic, Address }: Draft, context: CallContext): Promise<void> => {
   if (IsPublic === undefined && Address === undefined) return;
   const { db, session } = context;
+  // Flags are written as a whole: who changes another one meanwhile waits.
+  await lockRecord(db, entities.Organisation, { organisationId: 0, id: session.organisationId });
+  const address = Address?.trim();
+  if (address && (await isCodeOfAnother(db, session.organisationId, address))) throw new Fault('STORE_ADDRESS_TAKEN');
   const company = await companyOf(context);
   const type = company.OrganisationActionType ?? 0;
   const changes = {
     ...(typeof IsPublic === 'boolean' && {
       OrganisationActionType: IsPublic ? type | OrganisationActionType.Public : type & ~OrganisationActionType.Public,
     }),
-    ...(Address !== undefined && { StoreAddress: Address?.trim() || null }),
+    ...(Address !== undefined && { StoreAddress: address || null }),
   };
   await updateRecord(db, entities.Organisation, { organisationId: 0, id: session.organisationId, changes });
   publishChange(context, entities.Organisation, session.organisationId, 'update');

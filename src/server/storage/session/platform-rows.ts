@@ -129,7 +129,7 @@ export const countTexts = async (db: Database): Promise<number> =>
   Number((await db.one<{ Number: number }>(sql`select count(*) as "Number" from "Resource"`))?.Number);
 
 /**
- * A company by id, or by the address of its store, its tax code, else its name, whose online store is public: an odd
+ * A company by id, or by its tax code, the address of its store, else its name, whose online store is public: an odd
  * OrganisationActionType (R-STORE-002). Of several of one name the first one has it.
  */
 export const findPublicOrganisation = async (
@@ -139,17 +139,24 @@ export const findPublicOrganisation = async (
   if (id === undefined && code === undefined) return undefined;
   const named =
     id === undefined
-      ? sql`("StoreAddress" = ${(code as string).toLowerCase()} or "Code" = ${code as string}
+      ? sql`("StoreAddress" = ${(code as string).toLowerCase()} or lower("Code") = ${(code as string).toLowerCase()}
           or lower("Name") = lower(${code as string}))`
       : sql`"Id" = ${id}`;
   return (
     await db.one<{ Id: number }>(
       sql`select "Id" from "Organisation" where ${named} and "OrganisationActionType" in (1, 9)
-      order by case when "StoreAddress" = ${(code ?? '').toLowerCase()} then 0
-        when "Code" = ${code ?? ''} then 1 else 2 end, "Id" limit 1`,
+      order by case when lower("Code") = ${(code ?? '').toLowerCase()} then 0
+        when "StoreAddress" = ${(code ?? '').toLowerCase()} then 1 else 2 end, "Id" limit 1`,
     )
   )?.Id;
 };
+
+/** Whether an address of a store is the tax code of another company, which visitors would find instead. */
+export const isCodeOfAnother = async (db: Database, organisationId: number, address: string): Promise<boolean> =>
+  (await db.one(
+    sql`select 1 as "Some" from "Organisation"
+      where lower("Code") = ${address.toLowerCase()} and "Id" <> ${organisationId} limit 1`,
+  )) !== undefined;
 
 /** Keeps a search of companies to the session's own and, for a dealer, those of its customers. */
 export const companiesOf = (organisationId: number): Sql => sql`(t0."Id" = ${organisationId}

@@ -262,16 +262,20 @@ export const availableNow = async (
   return left;
 };
 
-/** @throws STORE_STOCK_SHORT where there is less of something than the basket has of it */
+/** @throws STORE_STOCK_SHORT where there is less of something than the basket has of it, supplements included */
 export const refuseShort = async (db: Database, shop: OpenShop, lines: readonly ChosenLine[]): Promise<void> => {
   const asked = new Map<number, number>();
-  for (const { article, sent } of lines) asked.set(article.Id, (asked.get(article.Id) ?? 0) + sent.Quantity);
+  const ask = (id: number, quantity: number): unknown => asked.set(id, (asked.get(id) ?? 0) + quantity);
+  for (const { article, sent, modifiers } of lines) {
+    ask(article.Id, sent.Quantity);
+    for (const { Id, Count } of modifiers) ask(Id, (Count ?? 1) * sent.Quantity);
+  }
   const articles = [...new Map(lines.map(({ article }) => [article.Id, article])).values()];
   const left = await availableNow(db, shop, articles);
-  const chosen = lines.flatMap(({ modifiers }) => modifiers).filter(({ Id }) => left.get(Id) === 0);
-  const short = articles.filter(({ Id }) => (asked.get(Id) ?? 0) > (left.get(Id) ?? Infinity));
-  const names = [...short.map(({ Name }) => Name ?? ''), ...chosen.map(({ Name }) => Name ?? '')];
-  if (names.length > 0) throw new Fault('STORE_STOCK_SHORT', { params: { names: names.join(', ') } });
+  const wanted = [...articles, ...lines.flatMap(({ modifiers }) => modifiers)];
+  const short = wanted.filter(({ Id }) => (asked.get(Id) ?? 0) > (left.get(Id) ?? Infinity));
+  const names = new Map(short.map(({ Id, Name }) => [Id, Name ?? '']));
+  if (names.size > 0) throw new Fault('STORE_STOCK_SHORT', { params: { names: [...names.values()].join(', ') } });
 };
 
 /** A line as pages and answers show it. */

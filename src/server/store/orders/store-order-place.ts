@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mayBeDueAt } from '#domain/organisation/online-store/order-time.ts';
+import { earliest, isOpenAt, mayBeDueAt } from '#domain/organisation/online-store/order-time.ts';
 import { Fault } from '#domain/faults.ts';
 import { formatMoney } from '#domain/money.ts';
 import { one } from '#domain/quantity.ts';
@@ -52,20 +52,22 @@ const repeated = async (wish: Wish, { db, session: { organisationId } }: CallCon
   };
 };
 
-/** @throws STORE_SUM_SMALL, STORE_SUM_CHANGED, STORE_TIME, STORE_ADDRESS_MISSING */
+/** @throws STORE_CLOSED where there is no product for the fee, STORE_SUM_SMALL, STORE_SUM_CHANGED, STORE_TIME, STORE_ADDRESS_MISSING */
 const refuseWish = (
   wish: Wish,
-  { totals, sum, minimum, area }: PricedBasket,
+  { totals, sum, fee, minimum, area }: PricedBasket,
   { shop, now }: { shop: OpenShop; now: number },
 ): void => {
   const currency = shop.company.Settings?.currency ?? '';
   const said = (amount: number): string => `${formatMoney(amount)} ${currency}`.trim();
+  if (fee > 0 && !shop.store.DeliveryArticle?.Id) throw new Fault('STORE_CLOSED');
   if (totals.DebitSum < minimum) throw new Fault('STORE_SUM_SMALL', { params: { sum: said(minimum) } });
   if (typeof wish.ExpectedSum === 'number' && wish.ExpectedSum !== sum)
     throw new Fault('STORE_SUM_CHANGED', { params: { sum: said(sum) } });
   if (wish.Way === StoreOrderWay.Delivery && !wish.Address?.trim()) throw new Fault('STORE_ADDRESS_MISSING');
   const hours = { hours: shop.store, zone: shop.zone, now, onTheWay: area?.Minutes ?? 0 };
-  if (wish.DueOn && !mayBeDueAt(wish.DueOn, hours)) throw new Fault('STORE_TIME');
+  const isInTime = wish.DueOn ? mayBeDueAt(wish.DueOn, hours) : isOpenAt(shop.store, shop.zone, earliest(hours));
+  if (!isInTime) throw new Fault('STORE_TIME');
 };
 
 const lotOf = ({ sent, article, modifiers, priced }: ChosenLine): StoredRecord => ({
@@ -171,25 +173,26 @@ const place = async (wish: Wish, context: CallContext, hooks: HookTable): Promis
   const area = basket.area?.Name;
   const { Id, Token } = await writeOrder(wish, document, { shop: open, context, area });
   const Number = document.Number ?? '';
+  const sum = document.DebitSum ?? basket.sum;
   const backTo = services.config.baseUrl + orderPath(shop.address, Token);
   await providerOf(wish.Payment ?? StorePaymentType.AtTheDoor).begin(
     {
       order: { Id, Name: wish.Name, Phone: wish.Phone, Email: wish.Email ?? null },
       number: Number,
-      sum: basket.sum,
+      sum,
       currency: shop.company.Settings?.currency ?? '',
       backTo,
     },
     context,
   );
   publishChange(context, entities.StoreOrder, Id, 'create');
-  const news = { shop, number: Number, sum: basket.sum, address: backTo };
+  const news = { shop, number: Number, sum, address: backTo };
   await tellStore(news, context);
   await tellCustomer(
     { ...news, to: wish.Email, language: headers.cultureCode, status: StoreOrderStatus.Waiting },
     context,
   );
-  return { Token, Number, Sum: basket.sum, Status: StoreOrderStatus.Waiting };
+  return { Token, Number, Sum: sum, Status: StoreOrderStatus.Waiting };
 };
 
 /**

@@ -182,6 +182,10 @@ describe('what is refused', () => {
     expect(await at('2026-11-21T23:30:00Z')).toBe('STORE_TIME');
     expect(await at('2026-11-29T12:00:00Z')).toBe('STORE_TIME');
     expect(await at('2026-11-22T10:00:00Z')).toBe('taken');
+    // Ready at 09:00 UTC at the earliest, when the store is closed.
+    const evening = await openStore(house, { OpensAt: '17:00', ClosesAt: '22:00' });
+    expect((await evening.order()).fault.Code).toBe('STORE_TIME');
+    expect((await evening.order({ DueOn: '2026-11-21T17:00:00Z' })).status).toBe(200);
   });
 
   it('phones and addresses of mail that are none', async () => {
@@ -238,6 +242,18 @@ describe('what is refused', () => {
     expect((await own.order()).fault.Code).toBe('STORE_CLOSED');
     await update({ IsPublic: false });
     expect((await own.order()).status).toBe(404);
+  });
+});
+
+describe('the address of a store', () => {
+  it('is not the tax code of another company, in letters of any size', async () => {
+    await house.signUp({ organisation: { Code: 'MD77AB' } });
+    const own = await openStore(house);
+    const { Version } = (await own.shop.owner.do('OnlineStoreRead', { onlineStore: { Id: own.storeId } })) as Json;
+    const { fault } = await own.shop.owner.try('OnlineStoreUpdate', {
+      onlineStore: { Id: own.storeId, Version, Address: 'md77ab' },
+    });
+    expect(fault.Code).toBe('STORE_ADDRESS_TAKEN');
   });
 });
 
