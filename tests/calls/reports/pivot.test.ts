@@ -137,6 +137,7 @@ describe('sale lines of days', () => {
 
   it('are told to have changed where a document was added to an old day, and nowhere else', async () => {
     const before = await stampsOf(at.shop.owner);
+    expect([...before.values()].every((stamp) => /^[\w-]{16}$/.test(stamp))).toBe(true);
     const on = at.house.now() - 40 * 86_400_000;
     const product = at.lines[0]?.article as number;
     await at.shop.sell([[product, 1, 5]], { ApprovedOn: new Date(on).toISOString() });
@@ -153,6 +154,7 @@ describe('sale lines of days', () => {
     const none = await readAll(await boundTo(other.Id), [...(await stampsOf(at.shop.owner)).keys()]);
     expect(own.count).toBe((await linesOf(at.shop.owner)).count);
     expect(none.every(({ Lines }) => Lines === 0)).toBe(true);
+    expect([...(await stampsOf(await boundTo(other.Id))).keys()]).toEqual([]);
   });
 
   it('of a day without sales are none, and days in the wrong order are refused', async () => {

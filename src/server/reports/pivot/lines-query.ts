@@ -2,7 +2,7 @@ import type { Span } from '#domain/documents/sums/clock.ts';
 import { codedColumns, sumColumns, type PlainLines } from '#domain/documents/pivot/day-lines.ts';
 import { hourMs } from '#domain/zone.ts';
 import { isSale, isTakenBack } from '../../storage/ledger/stored-value/sale-kinds.ts';
-import { all, join, name, sql, words, type Sql } from '../../storage/sql.ts';
+import { all, join, list, name, sql, words, type Sql } from '../../storage/sql.ts';
 import { conditionsOf } from '../query/filters.ts';
 import { documentColumns, everything, inTime } from '../query/pieces.ts';
 import type { ReportRequest } from '../query/request.ts';
@@ -36,12 +36,17 @@ const valuesOf = ({ from }: Span): Record<ColumnName, Sql> => ({
 
 const columnNames: readonly ColumnName[] = [...codedColumns, ...sumColumns, 'Document'];
 
+/** Whether a line is of a product that reports count: not of a gift card. Documents without lines stay. */
+export const unlessLeftOut = (article: Sql, leftOut: readonly number[]): Sql[] =>
+  leftOut.length > 0 ? [sql`coalesce(${article}, 0) not in ${list(leftOut)}`] : [];
+
 /** One row with all sale lines of a span: lists of numbers are read faster than a row for each line. */
-export const linesQuery = (request: ReportRequest, span: Span): Sql => {
+export const linesQuery = (request: ReportRequest, span: Span, leftOut: readonly number[]): Sql => {
   const values = valuesOf(span);
   const where = all([
     ...inTime(request, span),
     isSale(type, operation),
+    ...unlessLeftOut(documentColumns.Article, leftOut),
     conditionsOf(request, (dimension) => documentColumns[dimension], everything),
   ]);
   return sql`

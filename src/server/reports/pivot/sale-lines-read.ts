@@ -6,6 +6,7 @@ import { writeDay } from '#domain/documents/pivot/day-file.ts';
 import { hourMs, startOfDay, wallClock, type Instant } from '#domain/zone.ts';
 import type { HandlerOf } from '../../call/context.ts';
 import { FileAnswer } from '../../call/file-answer.ts';
+import { giftcardArticles } from '../../storage/ledger/stored-value/giftcard-articles.ts';
 import { readRequest, type ReportRequest } from '../query/request.ts';
 import { linesQuery, readColumns, type ListedLines } from './lines-query.ts';
 import { stampsOf } from './stamps.ts';
@@ -35,10 +36,13 @@ interface ReadDay {
   bytes: Uint8Array;
 }
 
-const readDay = async (request: ReportRequest, day: number): Promise<ReadDay | undefined> => {
+const readDay = async (
+  request: ReportRequest,
+  { day, leftOut }: { day: number; leftOut: readonly number[] },
+): Promise<ReadDay | undefined> => {
   const { zone, context } = request;
   const span = { from: startOfDay(zone, day), until: startOfDay(zone, day + 1) };
-  const read = await context.db.one<ListedLines>(linesQuery(request, span));
+  const read = await context.db.one<ListedLines>(linesQuery(request, span, leftOut));
   if (!read || Number(read.Lines) === 0) return undefined;
   const lines = await plainLines(read, hoursOf(zone, span.from));
   return { lines: lines.Article.length, bytes: await packed(packDay(lines)) };
@@ -52,12 +56,13 @@ const nothing: ReadDay = { lines: 0, bytes: new Uint8Array() };
 export const saleLinesRead: HandlerOf<'SaleLinesRead'> = async ({ days: named }, context) => {
   const days = named.map(({ Day }) => Day);
   const request = await readRequest({}, context);
-  const stamps = await stampsOf(request, { from: Math.min(...days), until: Math.max(...days) + 1 });
+  const leftOut = await giftcardArticles(context);
+  const stamps = await stampsOf(request, { from: Math.min(...days), until: Math.max(...days) + 1, leftOut });
   const pieces: Uint8Array[] = [];
   let count = 0;
   for (const day of new Set(days)) {
     if (count >= enoughLines) break;
-    const read = (await readDay(request, day)) ?? nothing;
+    const read = (await readDay(request, { day, leftOut })) ?? nothing;
     count += read.lines;
     pieces.push(...writeDay({ Day: day, Stamp: stamps.get(day) ?? '', Lines: read.lines, bytes: read.bytes }));
   }
