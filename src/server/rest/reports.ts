@@ -1,7 +1,7 @@
 import { calls, type CallName } from '#generated/calls.ts';
 import { perform, type Caller } from '../call/serve.ts';
 import type { Route } from '../call/route.ts';
-import { isObject, wrongQuery } from './dialect/values.ts';
+import { isObject, readJson, wrongQuery } from './dialect/values.ts';
 
 /** SaleResumeSearch → sale-resume. */
 const nameOf = (call: string): string =>
@@ -31,7 +31,7 @@ export const readReport = async (
   if (typeof text !== 'string') throw wrongQuery('predicate', 'must be given once');
   let predicate: unknown;
   try {
-    predicate = JSON.parse(text);
+    predicate = readJson(text);
   } catch {
     throw wrongQuery('predicate', 'must be JSON');
   }

@@ -80,7 +80,9 @@ export const shopOf = async (db: Database, organisationId: number, { config }: S
 
 /** @throws NOT_FOUND for a store that is none, or is not public */
 export const publicStoreId = async (db: Database, store: string): Promise<number> => {
-  const organisationId = await findPublicOrganisation(db, named(store));
+  // PostgreSQL takes neither.
+  const isText = store.isWellFormed() && !store.includes('\0');
+  const organisationId = isText ? await findPublicOrganisation(db, named(store)) : undefined;
   if (organisationId === undefined) throw new Fault('NOT_FOUND', { params: { entity: entities.OnlineStore.title } });
   return organisationId;
 };

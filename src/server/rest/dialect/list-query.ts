@@ -1,6 +1,6 @@
 import type { EntityModel } from '#generated/shapes.ts';
 import { readFilter } from './filter.ts';
-import { isObject, wholeNumber, wrongQuery, type Values } from './values.ts';
+import { isObject, readJson, wholeNumber, wrongQuery, type Values } from './values.ts';
 
 /** No answer has more records than this. */
 const mostRecords = 1000;
@@ -27,7 +27,7 @@ const parsed = (query: Query, name: string): unknown => {
   if (text === undefined || text === '') return undefined;
   if (typeof text !== 'string') throw wrongQuery(name, 'must be given once');
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     throw wrongQuery(name, 'must be JSON');
   }

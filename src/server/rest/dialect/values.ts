@@ -5,6 +5,12 @@ export type Values = Record<string, unknown>;
 export const wrongQuery = (Path: string, Message: string): Fault =>
   new Fault('INVALID_INPUT', { items: [{ Path, Message }] });
 
+/** JSON of an address; its texts without what PostgreSQL does not take. @throws SyntaxError */
+export const readJson = (text: string): unknown =>
+  JSON.parse(text, (_key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+  ) as unknown;
+
 export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

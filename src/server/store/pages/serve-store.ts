@@ -109,12 +109,15 @@ const serveLists = (web: FastifyInstance, serving: Serving): void => {
   });
   web.get('/store/:store/sitemap.xml', async (request, reply) => {
     const asked = request as Asked;
-    const sent = await cache.read(`map ${asked.params.store}`, services.now(), () =>
-      within(serving, asked, async () => {
-        const visit = visitOf(await readShop(asked.params.store, serving), asked, serving);
-        return { text: await siteMap(visit), status: 200 };
-      }),
-    );
+    const sent = await within(serving, asked, async () => {
+      const shop = await readShop(asked.params.store, serving);
+      if (shop.address !== asked.params.store)
+        return { text: '', status: 301, location: storePath(shop, '/sitemap.xml') };
+      return cache.read(`map ${shop.organisationId}`, services.now(), async () => ({
+        text: await siteMap(visitOf(shop, asked, serving)),
+        status: 200,
+      }));
+    });
     return sent.status === 200 ? sendXml(reply, sent.text) : send(asked, reply, sent);
   });
 };

@@ -18,11 +18,11 @@ export const languageOf = (request: FastifyRequest, { brands }: Config): { langu
   return { language, isGiven: false };
 };
 
-/** Each value of a query or a form once, as text. */
+/** Each value of a query or a form once, as text that every database takes. */
 export const textsOf = (values: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((values ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
+      typeof value === 'string' ? [[name, value.replaceAll('\0', '').toWellFormed()]] : [],
     ),
   );
 

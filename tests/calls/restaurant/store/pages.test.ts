@@ -76,6 +76,9 @@ describe('pages of a store', () => {
 
   it('find products by parts of their names, and say so where there are none', async () => {
     expect(await page('/search?q=cand')).toContain('12.50');
+    // A letter that PostgreSQL does not take.
+    expect(await page('/search?q=ca%00nd')).toContain('12.50');
+    expect((await get('/store/a%00b')).statusCode).toBe(404);
     const none = await page('/search?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E');
     expect(none).toContain('Nothing was found');
     expect(elements(none, 'script')).toHaveLength(1);
@@ -89,6 +92,8 @@ describe('pages of a store', () => {
     const map = await get(at('/sitemap.xml'));
     expect(map.headers['content-type']).toContain('application/xml');
     expect(map.body).toContain(`<loc>http://shop.test${at(`/product/${store.lamp}`)}</loc>`);
+    const byId = await get(`/store/${store.shop.owner.organisationId}/sitemap.xml`);
+    expect([byId.statusCode, byId.headers['location']]).toEqual([301, at('/sitemap.xml')]);
     expect((await get('/store')).body).toContain(`href="${at()}"`);
   });
 
