@@ -3,6 +3,7 @@ import type { Database, Store } from '#server/storage/database.ts';
 import { postgres } from '#server/storage/dialects/postgres.ts';
 import { sqlite } from '#server/storage/dialects/sqlite.ts';
 import { migrate } from '#server/storage/migrate.ts';
+import { sourcesOfDocuments } from '#server/storage/migrations/0003-sources-of-documents.ts';
 import { openStore } from '#server/storage/open-store.ts';
 import { sql } from '#server/storage/sql.ts';
 import { createTable, namedKeys } from '#server/storage/dialects/ddl.ts';
@@ -338,5 +339,45 @@ describe('a migration', () => {
     await expect(migrate(store, { tables: [titled, ...ownTables], migrations: [] })).rejects.toThrow(
       'newer version (migration 1)',
     );
+  });
+
+  it('fills the sources of older documents, in a table that has no column for them yet', async () => {
+    const store = await open();
+    const old: TableModel = {
+      ...shelf,
+      name: 'Document',
+      columns: [
+        { name: 'Id', type: 'integer' },
+        { name: 'OrganisationId', type: 'integer', notNull: true },
+        { name: 'DocumentActionType', type: 'integer', notNull: true },
+        { name: 'Settings', type: 'text' },
+      ],
+    };
+    await migrate(store, { tables: [old, ...ownTables], migrations: [] });
+    await store.write(async (db) => {
+      for (const [type, reference] of [
+        [10, ''],
+        [11, '1'],
+        [1, '2'],
+        [9, '2'],
+        [10, '99'],
+      ] as const) {
+        const settings = JSON.stringify({ ExternalReference: reference });
+        await db.run(
+          sql`insert into "Document" ("OrganisationId", "DocumentActionType", "Settings") values (1, ${type}, ${settings})`,
+        );
+      }
+    });
+    const tables = [
+      { ...old, columns: [...old.columns, { name: 'SourceId', type: 'integer' as const }] },
+      ...ownTables,
+    ];
+    const options = { tables, migrations: [sourcesOfDocuments] };
+    expect((await migrate(store, options)).changes).toContain('run sources of documents');
+    const rows = await store.reader.all<{ SourceId: number | null }>(
+      sql`select "SourceId" from "Document" where "OrganisationId" = 1 order by "Id"`,
+    );
+    expect(rows.map(({ SourceId }) => SourceId)).toEqual([null, null, 2, null, null]);
+    expect((await migrate(store, options)).changes).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { across, sql } from '../sql.ts';
+import { across, sql, words } from '../sql.ts';
 import type { Migration } from './migration.ts';
 
 const chunk = 1000;
@@ -28,7 +28,10 @@ export const sourcesOfDocuments: Migration = {
   name: 'sources of documents',
   async up(db: Database) {
     const documents = (await db.dialect.storedTables(db)).find(({ name }) => name === 'Document');
-    if (!documents?.columns.some(({ name }) => name === 'SourceId')) return;
+    if (!documents?.columns.some(({ name }) => name === 'Settings')) return;
+    // Columns of the model come after the numbered steps.
+    if (!documents.columns.some(({ name }) => name === 'SourceId'))
+      await db.run(sql`alter table "Document" add column "SourceId" ${words(db.dialect.types.integer)}`);
     for (let after = 0; ;) {
       const rows = await db.all<Row>(
         across(sql`select "Id", "OrganisationId", "Settings" from "Document" where "Id" > ${after}
