@@ -1,5 +1,6 @@
 import { DocumentActionType as Type, DocumentOperationType as Operation, type Lot } from '#generated/types.ts';
 import type { DocumentDraft, Source } from '../copy.ts';
+import { isProduction } from '../document-type.ts';
 import { announces, isReception, openLines } from './steps.ts';
 
 type Line = Omit<Partial<Lot>, 'Id'>;
@@ -104,6 +105,8 @@ const reversalOf = (source: Source): Reversal | undefined => {
   const { DocumentActionType: type, DocumentOperationType: operation } = source;
   // Goods that were received are not on the way again.
   if (isReception(source)) return undefined;
+  // What was used up to make goods does not come back.
+  if (isProduction(source)) return undefined;
   return reversals.find((each) => each.type === type && (each.operation === undefined || each.operation === operation));
 };
 

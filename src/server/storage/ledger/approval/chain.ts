@@ -60,3 +60,10 @@ export const wasReversed = async (db: Database, { organisationId, documentId }: 
     sql`select "Id" from "Document" where "OrganisationId" = ${organisationId} and "SourceId" = ${documentId}
       and "IsStorno" = 1 and "ApprovedOn" is not null ${limit(1)}`,
   )) !== undefined;
+
+/** Whether lines of the document have used up ingredients. */
+export const usedIngredients = async (db: Database, { organisationId, documentId }: Query): Promise<boolean> =>
+  (await db.one(
+    sql`select p."Id" from "Lot" l join "Lot" p on p."RecipeLotId" = l."Id" and p."OrganisationId" = l."OrganisationId"
+      where l."OrganisationId" = ${organisationId} and l."DocumentId" = ${documentId} ${limit(1)}`,
+  )) !== undefined;
