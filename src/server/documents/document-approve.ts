@@ -158,7 +158,8 @@ const approveNew = async (
   if (before) return repeated({ sent, hash: bodyHash, isDone, cashier }, before.id, context);
   const order = source ?? (await orderOf(filled, context));
   if (source) filled.SourceId = source.Id;
-  else if (!isStorno && !isReceipt(filled)) await linkSource(filled, context);
+  else if (isReceipt(filled)) delete filled.SourceId;
+  else if (!isStorno) await linkSource(filled, context);
   await refuseMade(filled, context);
   await keepOwn(filled, isDone, context);
   await refuseWay(filled, context);

@@ -150,12 +150,18 @@ const ordered = new Set<number>([Type.Outcome, Type.Check]);
 /** Whether goods that were sold can be ordered from a supplier for the document. */
 export const isOrderable = ({ DocumentActionType: type }: Kind): boolean => ordered.has(type ?? 0);
 
+/** Whether the documents have the same contractor, as far as both have one. */
+const isOfSameContractor = (document: Pick<Source, 'Contractor'>, source: Source): boolean => {
+  const [one, other] = [document.Contractor?.Id, source.Contractor?.Id];
+  return !one || !other || one === other;
+};
+
 /**
- * Whether the document may be made from the source: it takes what the source announces, returns what it moved, or
- * orders again what it sold.
+ * Whether the document may be made from the source: it takes what the source announces, returns what it moved, pays it,
+ * each of the same contractor, or orders again what it sold.
  */
-export const suitsSource = (document: Kind, source: Source): boolean =>
-  stepTo(document, source) !== undefined ||
+export const suitsSource = (document: Kind & Pick<Source, 'Contractor'>, source: Source): boolean =>
+  (stepTo(document, source) !== undefined && isOfSameContractor(document, source)) ||
   (document.DocumentActionType === Type.OrderToSupplier && isOrderable(source));
 
 /** Whether the document takes what the source announces: what one has taken no other takes again. */

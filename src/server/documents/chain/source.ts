@@ -6,6 +6,7 @@ import { DocumentActionType, type Document } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { entityContext, storedOne } from '../../entity/index.ts';
 import { lockHeader, type Header } from '../../storage/ledger/header.ts';
+import { wasReversed } from '../../storage/ledger/approval/chain.ts';
 import { readMade } from '../../storage/ledger/approval/made-from.ts';
 import { readDue } from '../../storage/ledger/approval/due.ts';
 import { modelOf } from '../../storage/models.ts';
@@ -13,15 +14,20 @@ import { modelOf } from '../../storage/models.ts';
 /** Documents between an income and its order: one, the invoice. More are not followed. */
 const deepest = 4;
 
-const sourceOf = ({ IsStorno, ReceivingDepotId, ...header }: Header): Source =>
+const sourceOf = ({ IsStorno, ReceivingDepotId, ContractorId, ...header }: Header): Source =>
   ({
     ...header,
     ...(IsStorno && { IsStorno: true }),
+    ...(ContractorId && { Contractor: { Id: ContractorId } }),
     ...(ReceivingDepotId && { ReceivingDepot: { Id: ReceivingDepotId } }),
   }) as Partial<Document>;
 
-/** A number that Settings.ExternalReference names may be anything, also a document of the company. */
-const referenceOf = ({ Settings }: Draft): number => {
+/**
+ * A number that Settings.ExternalReference names may be anything, also a document of the company. Of a payment it is
+ * that of a bank or a contractor.
+ */
+const referenceOf = ({ DocumentActionType: type, Settings }: Draft): number => {
+  if (type === DocumentActionType.Payment) return 0;
   const id = Number(Settings?.ExternalReference);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 };
@@ -84,17 +90,16 @@ export interface Refusing {
   withDrafts?: boolean;
 }
 
-/** @throws DOCUMENT_MADE for a payment of more than is left to pay */
+/** @throws DOCUMENT_PAID for a payment of more than is left to pay */
 const refusePaid = async (draft: Draft, context: CallContext, withDrafts: boolean): Promise<void> => {
   const {
     db,
     session: { organisationId },
   } = context;
-  const { Sum, Paid, Drafted } = await readDue(db, {
-    organisationId,
-    sourceId: draft.SourceId as number,
-    except: draft.Id,
-  });
+  const sourceId = draft.SourceId as number;
+  // Two payments of the document wait for each other.
+  await lockHeader(db, organisationId, sourceId);
+  const { Sum, Paid, Drafted } = await readDue(db, { organisationId, sourceId, except: draft.Id });
   if (Math.abs(draft.CreditSum ?? 0) > Sum - Paid - (withDrafts ? Drafted : 0))
     throw new Fault('DOCUMENT_PAID', {
       items: [{ Path: 'document.CreditSum', Message: 'is more than is left to pay' }],
@@ -103,7 +108,7 @@ const refusePaid = async (draft: Draft, context: CallContext, withDrafts: boolea
 
 /**
  * Refuses to take once more what documents made from the same notice, invoice or order have taken already. The first
- * document may differ from what was announced; products that were not announced are no matter of it.
+ * document may differ from what was announced, unless that was cancelled; products that were not announced are no matter of it.
  * @throws DOCUMENT_MADE
  */
 export const refuseMade = async (
@@ -122,10 +127,9 @@ export const refuseMade = async (
     const made = { organisationId, sourceId, actionType, operationType: DocumentOperationType ?? null, except };
     const rows = await readMade(db, made);
     const taken = (row: (typeof rows)[number]): number => row.Taken + (withDrafts ? row.Drafted : 0);
-    if (!isReception(draft) && !rows.some((row) => row.Lines > 0 && taken(row) > 0)) continue;
-    const left = new Map(
-      rows.filter((row) => row.Announced > 0).map((row) => [row.ArticleId, row.Announced - taken(row)]),
-    );
+    const isTaken = rows.some((row) => row.Lines > 0 && taken(row) > 0);
+    if (!isReception(draft) && !isTaken && !(await wasReversed(db, { organisationId, documentId: sourceId }))) continue;
+    const left = new Map(rows.filter((row) => row.Whole > 0).map((row) => [row.ArticleId, row.Announced - taken(row)]));
     for (const [at, { Article, Quantity }] of (draft.Lots ?? []).entries()) {
       const before = left.get(Article?.Id ?? 0);
       if (before === undefined) continue;

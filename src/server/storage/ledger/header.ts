@@ -15,6 +15,7 @@ export interface Header {
   CreditDepotId: number | null;
   ReceivingDepotId: number | null;
   SourceId: number | null;
+  ContractorId: number | null;
   IsStorno: boolean | null;
 }
 
@@ -22,7 +23,7 @@ export interface Header {
 export const lockHeader = async (db: Database, organisationId: number, id: number): Promise<Header | undefined> =>
   db.one<Header>(sql`
   select "Id", "DocumentActionType", "DocumentOperationType", "CreatedOn", "ApprovedOn", "DebitDepotId",
-    "CreditDepotId", "ReceivingDepotId", "SourceId", "IsStorno" from "Document"
+    "CreditDepotId", "ReceivingDepotId", "SourceId", "ContractorId", "IsStorno" from "Document"
   where "OrganisationId" = ${organisationId} and "Id" = ${id}${db.dialect.forUpdate}`);
 
 export interface SumsChange {

@@ -80,6 +80,30 @@ describe('an order to a supplier', () => {
   });
 });
 
+describe('an order that was cancelled', () => {
+  it('is delivered no more, also where nothing of it was taken', async () => {
+    const [tea, rice] = [await shop.product(), await shop.product()];
+    const order = await approve([10], { lines: [[tea, 10, 2]] });
+    await office.reverse(order.Id);
+    expect(await openOf(order.Id, 1)).toEqual([[0, 0, 0, 0]]);
+    await expect(make(order.Id, [1, 1], [[tea, 1, 2]])).rejects.toThrow(/DOCUMENT_MADE/);
+    await expect(make(order.Id, [11], [[tea, 1, 2]])).rejects.toThrow(/DOCUMENT_MADE/);
+    await make(order.Id, [1, 1], [[rice, 1, 2]]);
+  });
+
+  it('is cancelled again as far as it is open again', async () => {
+    const tea = await shop.product();
+    const order = await approve([10], { lines: [[tea, 10, 2]] });
+    const delivery = await make(order.Id, [1, 1], [[tea, 3, 2]]);
+    await office.reverse(order.Id);
+    await expect(office.reverse(order.Id)).rejects.toThrow(/DOCUMENT_REVERSED/);
+    await office.reverse(delivery.Id);
+    expect(await openOf(order.Id, 1)).toEqual([[3, 0, 0, 3]]);
+    expect((await office.reverse(order.Id)).Lots?.map(({ Quantity }) => Quantity)).toEqual([-3]);
+    expect(await openOf(order.Id, 1)).toEqual([[0, 0, 0, 0]]);
+  });
+});
+
 describe('a customer’s order', () => {
   it('becomes its outcome once, whoever of two is first [R-DOC-024]', async () => {
     const tea = await shop.product();
@@ -110,6 +134,26 @@ describe('a source', () => {
       document: { ...document, Settings: [{ Key: 'ExternalReference', Value: String(order.Id) }] },
     });
     expect(other.SourceId).toBeUndefined();
+  });
+
+  it('is of the same contractor, and a payment has none but the one that it names', async () => {
+    const tea = await shop.product();
+    const [supplier, order] = [await partner(2), await approve([10], { lines: [[tea, 1, 2]] })];
+    const delivery = { lines: [[tea, 1, 2]] as [number, number, number][], Contractor: supplier };
+    await expect(approve([1, 1], { ...delivery, SourceId: order.Id })).rejects.toThrow(/DOCUMENT_SOURCE/);
+    const named = (id: number) => ({ Settings: [{ Key: 'ExternalReference', Value: String(id) }] });
+    const income = await approve([1, 1], { ...delivery, ...named(order.Id) });
+    expect(income.SourceId).toBeUndefined();
+    const paying = { lines: [], Lots: undefined, DebitDepot: undefined, Contractor: supplier, CreditSum: 1 };
+    expect((await approve([9, 9], { ...paying, ...named(income.Id) })).SourceId).toBeUndefined();
+    expect((await approve([9, 9], { ...paying, SourceId: income.Id })).SourceId).toBe(income.Id);
+  });
+
+  it('is none of a receipt', async () => {
+    const tea = await shop.product();
+    const income = await shop.receive([[tea, 2, 1]]);
+    const receipt = await shop.sell([[tea, 1, 5]], { SourceId: income.Id });
+    expect(receipt.SourceId).toBeUndefined();
   });
 });
 
