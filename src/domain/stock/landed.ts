@@ -7,6 +7,8 @@ import { one } from '../quantity.ts';
 export interface LandedLine {
   lotId: number;
   quantity: Milli;
+  /** Quantity that did not go back to the supplier: a cost is spread over it. */
+  kept: Milli;
   /** What was paid for the goods. */
   cost: Minor;
   /** What was spread over them before. */
@@ -16,9 +18,9 @@ export interface LandedLine {
 }
 
 const weights: Readonly<Record<number, (line: LandedLine) => number>> = {
-  [LandedCostSpread.Value]: ({ cost }) => cost,
-  [LandedCostSpread.Quantity]: ({ quantity }) => quantity,
-  [LandedCostSpread.Weight]: ({ quantity, weight }) => multiplyDivide(quantity, weight, one),
+  [LandedCostSpread.Value]: ({ cost, kept, quantity }) => (quantity > 0 ? multiplyDivide(cost, kept, quantity) : 0),
+  [LandedCostSpread.Quantity]: ({ kept }) => kept,
+  [LandedCostSpread.Weight]: ({ kept, weight }) => multiplyDivide(kept, weight, one),
 };
 
 /** The share of a sum for each line, which add up to it; undefined: no line has anything of what it is spread by. */

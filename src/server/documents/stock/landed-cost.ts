@@ -1,4 +1,5 @@
 import { isProduction } from '#domain/documents/document-type.ts';
+import { isModifiable } from '#domain/documents/guards.ts';
 import { checkPosting } from '#domain/documents/posting.ts';
 import { Fault } from '#domain/faults.ts';
 import { refuseTooLarge } from '#domain/numbers/amounts.ts';
@@ -6,23 +7,36 @@ import { costsBelowZero, landedShares, type LandedLine } from '#domain/stock/lan
 import { DocumentActionType, DocumentOperationType, type Document, type LandedCost } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 import { entityContext, storedOne, type EntityHooks } from '../../entity/index.ts';
+import { wasReversed } from '../../storage/ledger/approval/chain.ts';
+import { lockHeader } from '../../storage/ledger/header.ts';
 import { writeEntry } from '../../storage/ledger/journal/journal.ts';
 import { lockLandedLots, writeLanded, type LandedLot } from '../../storage/ledger/stock/landed.ts';
 import { modelOf } from '../../storage/models.ts';
 import { readRecords } from '../../storage/records/index.ts';
-import { postingLimit } from '../change-limit.ts';
+import { postingLimit, restrictDays } from '../change-limit.ts';
 
 const invalid = (field: string, message: string): Fault =>
   new Fault('INVALID_INPUT', { items: [{ Path: `landedCost.${field}`, Message: message }] });
 
-/** The approved income of bought goods. @throws NOT_FOUND, LANDED_COST_DOCUMENT, DOCUMENT_PERIOD_CLOSED */
+/**
+ * The approved income of bought goods, locked against a reversal.
+ * @throws NOT_FOUND, LANDED_COST_DOCUMENT, DOCUMENT_REVERSED, DOCUMENT_LOCKED, DOCUMENT_PERIOD_CLOSED
+ */
 const incomeOf = async ({ Document: named }: Partial<LandedCost>, context: CallContext): Promise<Document> => {
+  const {
+    db,
+    now,
+    session: { organisationId },
+  } = context;
+  await lockHeader(db, organisationId, named?.Id ?? 0);
   const document = await storedOne(entityContext(context, {}), modelOf('Document'), named?.Id ?? 0);
   const isBought =
     document.DocumentActionType === DocumentActionType.Income &&
     document.DocumentOperationType === DocumentOperationType.IncomeRegular &&
     !isProduction(document);
   if (!isBought || !document.ApprovedOn) throw new Fault('LANDED_COST_DOCUMENT');
+  if (await wasReversed(db, { organisationId, documentId: document.Id })) throw new Fault('DOCUMENT_REVERSED');
+  if (!isModifiable(document, { now, restrictDays: await restrictDays(context) })) throw new Fault('DOCUMENT_LOCKED');
   checkPosting(document, await postingLimit(context));
   return document;
 };
@@ -32,9 +46,10 @@ const linesOf = async (lots: readonly LandedLot[], { db, session }: CallContext)
   const articles = new Map(
     (await readRecords(db, modelOf('Article'), session.organisationId, ids)).map((article) => [article.Id, article]),
   );
-  return lots.map(({ Id, ArticleId, StockQuantity, CreditSum, LandedSum }) => ({
+  return lots.map(({ Id, ArticleId, StockQuantity, CreditSum, LandedSum, SentBack }) => ({
     lotId: Id,
     quantity: StockQuantity,
+    kept: Math.max(0, StockQuantity - Number(SentBack)),
     cost: Math.abs(CreditSum),
     landed: LandedSum,
     weight: articles.get(ArticleId)?.Settings?.weight ?? 0,

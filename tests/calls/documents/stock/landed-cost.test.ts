@@ -95,6 +95,55 @@ describe('a landed cost', () => {
     expect(await differenceOf(house, shop)).toBeUndefined();
   });
 
+  it('is spread over what was not sent back', async () => {
+    const shop = await openShop(house);
+    const [tea, rice] = [await shop.product(), await shop.product()];
+    const income = await shop.receive([
+      [tea, 10, 1],
+      [rice, 10, 1],
+    ]);
+    const [line] = (await shop.owner.do('DocumentLoad', { document: { Id: income.Id } })).Lots ?? [];
+    house.wait(1000);
+    await shop.owner.do('DocumentApprove', {
+      document: {
+        DocumentActionType: 2,
+        DocumentOperationType: 4,
+        Branch: { Id: shop.branchId },
+        DebitDepot: { Id: shop.depotId },
+        Contractor: { Id: shop.supplierId },
+        Lots: [{ Article: { Id: tea }, LotParentId: line?.Id, Quantity: 10 }],
+      },
+    });
+    expect((await land(shop, income.Id, 5)).status).toBe(200);
+    await settled(house);
+    expect(await landedOf(shop, income.Id)).toEqual([0, 500]);
+    expect(await differenceOf(house, shop)).toBeUndefined();
+  });
+
+  it('is refused for an income that was reversed, or is older than the days that are open for changes', async () => {
+    const shop = await openShop(house);
+    const tea = await shop.product();
+    const [income, landed] = [await shop.receive([[tea, 10, 1]]), await shop.receive([[tea, 10, 1]])];
+    const old = await shop.receive([[tea, 10, 1]], { PostedOn: iso(house.now() - 3 * day) });
+    await land(shop, landed.Id, 5);
+    await settled(house);
+    for (const { Id } of [income, landed]) {
+      house.wait(1000);
+      await shop.owner.do('DocumentReverse', { document: { Id } });
+      expect((await land(shop, Id, 5)).fault.Code).toBe('DOCUMENT_REVERSED');
+    }
+    const { Version } = await shop.owner.do('OrganisationRead', { organisation: { Id: shop.owner.organisationId } });
+    await shop.owner.do('OrganisationUpdate', {
+      organisation: {
+        Id: shop.owner.organisationId,
+        Version,
+        Settings: [{ Key: 'RestrictChangeByDateFrom', Value: 2 }],
+      },
+    });
+    expect((await land(shop, old.Id, 5)).fault.Code).toBe('DOCUMENT_LOCKED');
+    expect(await differenceOf(house, shop)).toBeUndefined();
+  });
+
   it('is refused for anything but an approved income of this company', async () => {
     const shop = await openShop(house);
     const tea = await shop.product();

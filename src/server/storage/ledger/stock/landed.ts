@@ -1,6 +1,11 @@
 import { createSumChanges } from '#domain/documents/sums/sum-changes.ts';
 import type { SumHead } from '#domain/documents/sums/sum-changes.ts';
-import type { Minor } from '#generated/types.ts';
+import {
+  DocumentActionType as Type,
+  DocumentOperationType as Operation,
+  type Milli,
+  type Minor,
+} from '#generated/types.ts';
 import type { Awaitable, Database } from '../../database.ts';
 import { sql } from '../../sql.ts';
 import { bumpingRows } from '../rows.ts';
@@ -18,12 +23,19 @@ export interface LandedLot {
   StockQuantity: number;
   CreditSum: Minor;
   LandedSum: Minor;
+  /** What went back to the supplier. */
+  SentBack: Milli;
 }
 
 const readLots = (db: Database, organisationId: number, documentId: number): Awaitable<LandedLot[]> =>
   db.all<LandedLot>(sql`
   select "Id", "ArticleId", "CreditDepotId", "ApprovedOn", "StockQuantity", coalesce("CreditSum", 0) as "CreditSum",
-    coalesce("LandedSum", 0) as "LandedSum"
+    coalesce("LandedSum", 0) as "LandedSum",
+    cast(coalesce((select sum(abs(r."StockQuantity")) from "Lot" r
+      join "Document" d on d."Id" = r."DocumentId" and d."OrganisationId" = r."OrganisationId"
+      where r."OrganisationId" = ${organisationId} and r."LotParentId" = "Lot"."Id" and d."ApprovedOn" is not null
+        and d."DocumentActionType" = ${Type.Outcome}
+        and d."DocumentOperationType" = ${Operation.ReturnRegular}), 0) as bigint) as "SentBack"
   from "Lot" where "OrganisationId" = ${organisationId} and "DocumentId" = ${documentId} and "StockQuantity" > 0
   order by "Id"`);
 
