@@ -24,6 +24,11 @@ const readChanges = async (request: ReportRequest, until: number): Promise<DebtC
   return rows.map(({ Id, On, Sum, SourceId }) => ({ Id, On: Number(On), Sum: Number(Sum), SourceId }));
 };
 
+interface Asked {
+  zone: string;
+  asOf: number;
+}
+
 /** Ages in days, each with its column; the last has no end. */
 const ages = [
   [30, 'UpTo30Sum'],
@@ -34,15 +39,16 @@ const ages = [
 ] as const;
 type AgeColumn = (typeof ages)[number][1];
 
-const ageOf = ({ On }: DebtChange, { zone, context: { now } }: ReportRequest): number =>
-  Math.max(0, dayNumber(zone, now) - dayNumber(zone, On));
+/** Days from a document until the moment that is asked about. */
+const ageOf = ({ On }: DebtChange, { zone, asOf }: Asked): number =>
+  Math.max(0, dayNumber(zone, asOf) - dayNumber(zone, On));
 
 const columnOf = (age: number): AgeColumn => (ages.find(([days]) => age <= days) as (typeof ages)[number])[1];
 
-const agedSums = (open: readonly OpenDebt[], request: ReportRequest): Partial<Record<AgeColumn, number>> => {
+const agedSums = (open: readonly OpenDebt[], asked: Asked): Partial<Record<AgeColumn, number>> => {
   const sums: Partial<Record<AgeColumn, number>> = {};
   for (const debt of open) {
-    const column = columnOf(ageOf(debt, request));
+    const column = columnOf(ageOf(debt, asked));
     sums[column] = (sums[column] ?? 0) + debt.Open;
   }
   return sums;
@@ -56,6 +62,7 @@ export const contractorOpenDocuments: HandlerOf<'ContractorOpenDocuments'> = asy
   const request: ReportRequest = { ...(await readRequest(predicate, context)), fields: ['Document'] };
   const Contractor = await readContractor(request);
   const { until = context.now + 1 } = readSpan(request.predicate);
+  const asked = { zone: request.zone, asOf: Math.min(until - 1, context.now) };
   const open = settleDebts(await readChanges(request, until));
   const { index, size } = request.page;
   const page = open.slice(index * size, (index + 1) * size);
@@ -66,10 +73,10 @@ export const contractorOpenDocuments: HandlerOf<'ContractorOpenDocuments'> = asy
   return {
     Contractor,
     Rows: page.map((debt, place) => {
-      const Days = ageOf(debt, request);
+      const Days = ageOf(debt, asked);
       return { ...names[place], Sum: debt.Sum, OpenSum: debt.Open, Days, [columnOf(Days)]: debt.Open };
     }),
-    ...agedSums(open, request),
+    ...agedSums(open, asked),
     OpenSum: open.reduce((sum, { Open }) => sum + Open, 0),
     Pager: { Index: index, Size: size, Number: open.length },
   };

@@ -57,6 +57,11 @@ describe('what a contractor owes, document by document', () => {
       [40, undefined],
       [0, -7],
     ]);
+    const asked = new Date(Date.parse(before) + 10 * 86_400_000).toISOString();
+    const then = await call('ContractorOpenDocuments', {
+      predicate: { Contractors: [supplier], ApprovedOn: { To: asked } },
+    });
+    expect(then.Rows?.map(({ OpenSum: open, Days }) => [open, Days])).toEqual([[-30, 10]]);
   });
 
   it('is for those of the company alone', async () => {
@@ -91,6 +96,31 @@ describe('a payment of a document', () => {
     const paid = answers.find(({ status }) => status === 200)?.body as { Id: number };
     await office.reverse(paid.Id);
     expect([await due(), await opened(supplier)]).toEqual([20, [[income.Id, -30, -20]]]);
+  });
+
+  it('is asked for no goods that came back, whether money was given back with them or the return names lines alone', async () => {
+    const customer = await office.partner(1);
+    const tea = await shop.product();
+    await shop.receive([[tea, 100, 1]]);
+    const [cash] = (await call('TenderSearch', { predicate: { TenderActionTypes: [1] } })).Entities;
+    const paid = (Value: number) => ({ Payoffs: [{ Tender: { Id: cash?.Id }, Value }] });
+    const sell = (more: object = {}) =>
+      office.approve([2, 2], { lines: [[tea, 10, 5]], Contractor: customer, ...more });
+    const giveBack = async ({ Id }: { Id: number }, quantity: number, more: object = {}) => {
+      const [sold] = (await call('LotSearch', { predicate: { Documents: [{ Id }] } })).Entities;
+      const Lots = [{ Article: { Id: tea }, Quantity: quantity, LotParentId: sold?.Id }];
+      return office.approve([1, 4], { lines: [], Contractor: customer, Lots, ...more });
+    };
+    const due = async ({ Id }: { Id: number }) => (await office.chain(Id)).Due;
+    const unpaid = await sell();
+    await giveBack(unpaid, 2);
+    expect(await due(unpaid)).toBe(40);
+    await giveBack(unpaid, 1, { SourceId: unpaid.Id });
+    expect(await due(unpaid)).toBe(35);
+    const partly = await sell(paid(30));
+    expect(await due(partly)).toBe(20);
+    await giveBack(partly, 2, { SourceId: partly.Id, ...paid(10) });
+    expect(await due(partly)).toBe(20);
   });
 
   it('goes the way of the document: money is paid for an income and received for an outcome', async () => {
