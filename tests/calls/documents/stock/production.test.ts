@@ -69,6 +69,9 @@ describe('production', () => {
       predicate: { DocumentActionTypes: [2], DocumentOperationTypes: [6] },
     });
     expect(Entities).toHaveLength(1);
+    house.wait(1000);
+    const reversed = await at.owner.try('DocumentReverse', { document: { Id: made.Id } });
+    expect([reversed.status, reversed.fault.Code]).toEqual([422, 'DOCUMENT_REVERSAL']);
     await verified(house, at);
   });
 
