@@ -1,5 +1,5 @@
 import { entities } from '#generated/model.ts';
-import type { Depot } from '#generated/types.ts';
+import { DepotActionType, type Depot } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { EntityHooks } from '../entity/index.ts';
 import { lockRecord, readRecordsBy, updateRecord } from '../storage/records/index.ts';
@@ -8,6 +8,9 @@ const depotsOf = async ({ db, session: { organisationId } }: CallContext, branch
   await readRecordsBy(db, entities.Depot, { organisationId, column: 'BranchId', values: [branchId] });
 
 const branchOf = ({ Branch }: Depot): number => Branch?.Id as number;
+
+/** Goods are in it while they are on the way alone: it is no branch's default. */
+const isOnWay = ({ DepotActionType: type }: Depot): boolean => type === DepotActionType.OnWay;
 
 const setDefault = ({ db, session: { organisationId } }: CallContext, id: number, isDefault: boolean): Promise<void> =>
   updateRecord(db, entities.Depot, { organisationId, id, changes: { IsDefault: isDefault } });
@@ -31,13 +34,14 @@ const clearOthers = async (depot: Depot, context: CallContext): Promise<void> =>
 
 /** The first depot that is left becomes the default where there is none. */
 const ensureDefault = async (branchId: number, context: CallContext): Promise<void> => {
-  const depots = await depotsOf(context, branchId);
+  const depots = (await depotsOf(context, branchId)).filter((depot) => !isOnWay(depot));
   const [first] = depots;
   if (first && !depots.some(({ IsDefault }) => IsDefault)) await setDefault(context, first.Id, true);
 };
 
 const afterWrite = async (depot: Depot, context: CallContext): Promise<void> => {
-  if (depot.IsDefault) await clearOthers(depot, context);
+  if (depot.IsDefault && isOnWay(depot)) await setDefault(context, depot.Id, false);
+  else if (depot.IsDefault) await clearOthers(depot, context);
   await ensureDefault(branchOf(depot), context);
 };
 

@@ -3,7 +3,7 @@ import { Fault } from '#domain/faults.ts';
 import { maySeeExpectedCash } from '#domain/session/access.ts';
 import { areCounts } from '#domain/sale/shift/denominations.ts';
 import { missingOfMovement } from '#domain/sale/shift/cash-movement.ts';
-import { CashMovementType, type CashMovement, type Depot as DepotRecord } from '#generated/types.ts';
+import { CashMovementType, DepotActionType, type CashMovement, type Depot as DepotRecord } from '#generated/types.ts';
 import type { CallContext } from '../call/context.ts';
 import type { EntityHooks } from '../entity/index.ts';
 import { journalMovement } from '../storage/ledger/journal/cash-entry.ts';
@@ -45,7 +45,10 @@ const depotOf = async (
     column: 'BranchId',
     values: [Branch?.Id ?? 0],
   });
-  const found = own.find(({ Id }) => Id === Depot.Id) ?? own.find(({ IsDefault }) => IsDefault) ?? own[0];
+  const found =
+    own.find(({ Id }) => Id === Depot.Id) ??
+    own.find(({ IsDefault }) => IsDefault) ??
+    own.find(({ DepotActionType: type }) => type !== DepotActionType.OnWay);
   return found ? { Id: found.Id } : Depot;
 };
 

@@ -1,7 +1,13 @@
 import { Fault } from '#domain/faults.ts';
 import { readShowcase } from '#domain/organisation/showcase.ts';
 import { entities } from '#generated/model.ts';
-import { LayoutEntityType, type DeliveryArea, type OnlineStore, type Organisation } from '#generated/types.ts';
+import {
+  DepotActionType,
+  LayoutEntityType,
+  type DeliveryArea,
+  type OnlineStore,
+  type Organisation,
+} from '#generated/types.ts';
 import type { Services } from '../call/services/services.ts';
 import type { Database } from '../storage/database.ts';
 import { zoneNamed } from '../storage/ledger/known.ts';
@@ -29,11 +35,12 @@ const named = (store: string): { id: number } | { code: string } =>
 
 const depotOf = async (db: Database, organisationId: number, store: OnlineStore): Promise<number | undefined> => {
   if (store.Depot?.Id) return store.Depot.Id;
-  const depots = await readRecordsBy(db, entities.Depot, {
+  const all = await readRecordsBy(db, entities.Depot, {
     organisationId,
     column: 'BranchId',
     values: [store.Branch?.Id ?? 0],
   });
+  const depots = all.filter(({ DepotActionType: type }) => type !== DepotActionType.OnWay);
   return (depots.find(({ IsDefault }) => IsDefault) ?? depots[0])?.Id;
 };
 

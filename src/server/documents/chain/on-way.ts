@@ -56,8 +56,14 @@ const notOfIt = (at: number): Fault =>
     items: [{ Path: `document.Lots.${at}`, Message: 'is more than is on the way of the other document' }],
   });
 
+/** @throws DOCUMENT_ON_WAY for a depot in which goods are on the way alone */
+const refuseWayOf = async (depot: Draft['DebitDepot'], context: CallContext): Promise<void> => {
+  if ((await depotOf(depot?.Id, context))?.DepotActionType === DepotActionType.OnWay)
+    throw new Fault('DOCUMENT_ON_WAY');
+};
+
 /**
- * Goods leave the way by a transfer that receives them, each out of the layer of the transfer that sent it.
+ * Goods come onto the way by the transfer that sends them alone, and leave it by a transfer that receives them, each out of the layer of the transfer that sent it.
  * @throws DOCUMENT_ON_WAY, DOCUMENT_MADE
  */
 export const refuseWay = async (draft: Draft, context: CallContext): Promise<void> => {
@@ -65,11 +71,11 @@ export const refuseWay = async (draft: Draft, context: CallContext): Promise<voi
     db,
     session: { organisationId },
   } = context;
+  // Receipts do not name such a depot any more: they have got another of the branch.
   if (draft.IsStorno || draft.DocumentActionType === DocumentActionType.Check) return;
   if (!isReception(draft)) {
-    const depot = await depotOf(draft.DebitDepot?.Id, context);
-    if (depot?.DepotActionType === DepotActionType.OnWay) throw new Fault('DOCUMENT_ON_WAY');
-    return;
+    await refuseWayOf(draft.DebitDepot, context);
+    return refuseWayOf(draft.CreditDepot, context);
   }
   const sent = await lockHeader(db, organisationId, draft.SourceId as number);
   if (sent?.CreditDepotId !== draft.DebitDepot?.Id || sent?.ReceivingDepotId !== draft.CreditDepot?.Id)

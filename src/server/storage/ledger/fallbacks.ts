@@ -1,5 +1,5 @@
 import type { SalePlace } from '#domain/documents/approve/known-names.ts';
-import { TenderActionType } from '#generated/types.ts';
+import { DepotActionType, TenderActionType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { modelOf } from '../models.ts';
 import { insertRecord } from '../records/index.ts';
@@ -15,7 +15,7 @@ interface PlaceRow {
 const asPlace = (row: PlaceRow | undefined): SalePlace | undefined =>
   row && { branchId: row.BranchId, depotId: row.DepotId };
 
-/** A branch with its default depot. */
+/** A branch with its default depot; goods that are on the way are sold from none. */
 export const placeOfBranch = async (
   db: Database,
   organisationId: number,
@@ -24,7 +24,7 @@ export const placeOfBranch = async (
   asPlace(
     await db.one<PlaceRow>(sql`
   select "BranchId", "Id" as "DepotId" from "Depot" where "OrganisationId" = ${organisationId}
-    and "BranchId" = ${branchId} order by coalesce("IsDefault", 0) desc, "Id" limit 1`),
+    and "BranchId" = ${branchId} and coalesce("DepotActionType", 0) <> ${DepotActionType.OnWay} order by coalesce("IsDefault", 0) desc, "Id" limit 1`),
   );
 
 /** A depot with its branch. */

@@ -6,7 +6,7 @@ import {
   type TenderFacts,
 } from '#domain/documents/approve/known-names.ts';
 import { isZone } from '#domain/zone.ts';
-import { LayoutEntityType } from '#generated/types.ts';
+import { DepotActionType, LayoutEntityType } from '#generated/types.ts';
 import type { Database } from '../database.ts';
 import { join, name, sql, words, type Sql } from '../sql.ts';
 import { journalSequence } from './journal/sequence.ts';
@@ -73,7 +73,7 @@ const articlesWanted = (db: Database, organisationId: number, ids: readonly numb
 
 const wanted = (
   db: Database,
-  { organisationId, ids, clientIds = {}, device, articleIds = [], shift, discounts, reserve = {} }: Wanted,
+  { organisationId, ids, clientIds = {}, device, articleIds = [], shift, discounts, reserve = {}, isOfSale }: Wanted,
 ): Sql[] => [
   settingsWanted(organisationId),
   ...Object.entries(ids)
@@ -81,7 +81,11 @@ const wanted = (
     .map(
       ([table, values]) =>
         sql`select ${table}, "Id", ${columnsOf[table] ?? none} from ${name(table)}
-          where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), values)}`,
+          where "OrganisationId" = ${organisationId} and ${db.dialect.isAny(name('Id'), values)}${
+            table === 'Depot' && isOfSale
+              ? sql` and coalesce("DepotActionType", 0) <> ${DepotActionType.OnWay}`
+              : words('')
+          }`,
     ),
   ...Object.entries(clientIds)
     .filter(([, values]) => values.length > 0)
@@ -167,6 +171,8 @@ const add = (known: KnownNames, row: KnownRow): void => {
 
 interface Wanted extends NamesAsked {
   organisationId: number;
+  /** A receipt: a depot in which goods are on the way is unknown to it. */
+  isOfSale?: boolean;
 }
 
 /** Looks up everything in one statement: a receipt names many things, and every request to the database takes time. */

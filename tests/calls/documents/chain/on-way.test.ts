@@ -82,6 +82,23 @@ describe('a transfer that is received separately', () => {
     expect((await stockOf(tea)).map(([, quantity]) => quantity).sort()).toEqual([4, 6]);
   });
 
+  it('no other document brings goods onto the way, no receipt sells them, and no branch has that as its depot', async () => {
+    const tea = await shop.product();
+    await shop.receive([[tea, 10, 1]]);
+    const sent = await send(tea, 4);
+    const way = { Id: sent.CreditDepot?.Id as number };
+    for (const type of [1, 4, 7])
+      await expect(office.approve([type], { lines: [[tea, 1, 1]], CreditDepot: way })).rejects.toThrow(
+        /DOCUMENT_ON_WAY/,
+      );
+    await shop.sell([[tea, 1, 5]], { DebitDepot: way });
+    expect((await stockOf(tea)).map(([, quantity]) => quantity)).toEqual([4, 5]);
+    const { Version } = await call('DepotRead', { depot: way });
+    await call('DepotUpdate', { depot: { ...way, Version, IsDefault: true } });
+    expect((await call('DepotRead', { depot: way })).IsDefault).toBe(false);
+    expect((await call('DepotRead', { depot: { Id: shop.depotId } })).IsDefault).toBe(true);
+  });
+
   it('is stored first and sent later just the same', async () => {
     const tea = await shop.product();
     await shop.receive([[tea, 2, 1]]);

@@ -1,6 +1,12 @@
 import type { ApprovalRead, Prepared } from '#domain/documents/approve/approve.ts';
 import type { Draft } from '#domain/documents/approve/draft.ts';
-import { knownBy, namesAskedBy, type DraftNames, type Fallbacks } from '#domain/documents/approve/known-names.ts';
+import {
+  isReceipt,
+  knownBy,
+  namesAskedBy,
+  type DraftNames,
+  type Fallbacks,
+} from '#domain/documents/approve/known-names.ts';
 import { isSold } from '#domain/documents/approve/draft.ts';
 import { discountedArticles, noRules } from '#domain/documents/approve/notes.ts';
 import { otherPricesOf } from '#domain/documents/approve/prices.ts';
@@ -137,7 +143,7 @@ export const readDraftNames = async (db: Database, draft: Draft, reading: Readin
   const [, known, sold] = await Promise.all([
     // First of all, so that no shift closes between here and the end of the transaction.
     isSold(draft) ? keepShifts(db, organisationId) : undefined,
-    readKnown(db, { organisationId, ...namesAskedBy(draft, { isNew }) }),
+    readKnown(db, { organisationId, ...namesAskedBy(draft, { isNew }), isOfSale: isReceipt(draft) }),
     readReturnedLots(db, organisationId, draft),
   ]);
   const isRepeated =

@@ -1,4 +1,4 @@
-import { SplitDocumentType } from '#generated/types.ts';
+import { DepotActionType, SplitDocumentType } from '#generated/types.ts';
 import type { Database } from '../../database.ts';
 import { modelOf } from '../../models.ts';
 import { insertRecord } from '../../records/index.ts';
@@ -76,6 +76,7 @@ export const findDepot = async (
       sql`"OrganisationId" = ${organisationId}`,
       ...(depotId === undefined ? [] : [sql`"Id" = ${depotId}`]),
       ...(branchId === undefined || depotId !== undefined ? [] : [sql`"BranchId" = ${branchId}`]),
+      ...(depotId === undefined ? [sql`coalesce("DepotActionType", 0) <> ${DepotActionType.OnWay}`] : []),
     ])} order by coalesce("IsDefault", 0) desc, "Id" limit 1`);
   return row && { branchId: branchId ?? row.BranchId, depotId: row.Id };
 };
