@@ -127,9 +127,12 @@ export const signInByReference = async (referenceId: string): Promise<SignedIn> 
 export const signUp = (name: 'SignUpPerson' | 'SignUpOrganisation', body: Record<string, unknown>): Promise<SignedIn> =>
   begin(callWire<TokenWire>(name, body));
 
-/** Changes to another company: a new token replaces the old one. */
-export const changeCompany = (id: number): Promise<SignedIn> =>
-  begin(callWire<TokenWire>('Authentication', { organisation: { Id: id } }));
+/** Changes to another company: a new token replaces the old one, and nothing of the old one is kept by reports. */
+export const changeCompany = async (id: number): Promise<SignedIn> => {
+  const state = await begin(callWire<TokenWire>('Authentication', { organisation: { Id: id } }));
+  forgetReportData();
+  return state;
+};
 
 /** Reads the session again, because a manager may have changed rights and settings. */
 export const refreshSession = async (): Promise<void> => {

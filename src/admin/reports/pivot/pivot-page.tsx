@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { ListContextProvider, useList, useLocaleState, useTranslate, type RaRecord } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { NetworkFailure } from '#client/call.ts';
 import type { PivotDimension } from '#domain/documents/pivot/dimensions.ts';
 import { PresetEntityType } from '#generated/types.ts';
 import { useCollections } from '../../dashboard/use-collections.tsx';
@@ -12,6 +13,7 @@ import { PeriodButton } from '../../kinds/parts/period/period-button.tsx';
 import { ExportButton } from '../../layout/export/export-button.tsx';
 import { PresetsButton } from '../../layout/list/presets.tsx';
 import { Page } from '../../layout/page/page.tsx';
+import { faultSentence } from '../../toast.ts';
 import { dimensionOfField, withZones, zonesOf, type Field } from './fields.ts';
 import { pivotParameter, stateIn, stateInText, dimensionTitles, type PivotState } from './pivot-state.ts';
 import { sheetOfPivot } from './pivot-sheet.ts';
@@ -62,7 +64,7 @@ const PivotPresets = ({ state, onChange }: { state: PivotState; onChange: (next:
 /** How the lines are getting here, and the reason where they are not. */
 const Reading = ({ pivot }: { pivot: Pivot }) => {
   const translate = useTranslate();
-  const { progress, error, isReading, isTooMany, loaded, refresh } = pivot;
+  const { progress, error, isReading, isTooMany, isFailed, loaded, refresh } = pivot;
   return (
     <div role="status" className="pivot-status">
       {isReading && progress && (
@@ -84,9 +86,12 @@ const Reading = ({ pivot }: { pivot: Pivot }) => {
             </Button>
           }
         >
-          {translate('The server cannot be reached. These are the sales that are kept on this device.')}
+          {error instanceof NetworkFailure
+            ? translate('The server cannot be reached. These are the sales that are kept on this device.')
+            : faultSentence(error)}
         </Alert>
       )}
+      {isFailed && <Alert severity="error">{translate('The table could not be made. Open the page again.')}</Alert>}
       {isTooMany && (
         <Alert severity="warning">{translate('That is too much for one table. Take a field out, or narrow it.')}</Alert>
       )}
@@ -103,15 +108,14 @@ interface PartProps {
   pivot: Pivot;
 }
 
-const Choices = ({ state, change, pivot }: PartProps) => {
+/** Whether items of a collection are asked for. */
+const usesItems = ({ rows, columns, filters }: PivotState): boolean =>
+  [...rows, ...columns, ...filters.map(({ name }) => name)].includes('Item');
+
+const Choices = ({ state, change, pivot, collection }: PartProps & { collection: ReactNode }) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const voice = { translate, locale };
-  const collections = useCollections({
-    kept: state.splitId ?? null,
-    onChoose: (splitId) => change({ ...state, splitId }),
-  });
-  const usesItems = [...state.rows, ...state.columns, ...state.filters.map(({ name }) => name)].includes('Item');
   const optionsOf = (name: PivotDimension) =>
     occurring(name, pivot)
       .map((id) => ({ id, title: textOf(name, id, { names: pivot.names, voice }) }))
@@ -132,7 +136,7 @@ const Choices = ({ state, change, pivot }: PartProps) => {
     <section className="list-card report-form" aria-label={translate('Fields')}>
       <div className="report-row">
         <PeriodButton value={state.period} onChange={(period) => change({ ...state, period })} />
-        {usesItems && collections.choice}
+        {usesItems(state) && collection}
         <div className="list-tools">
           <PivotPresets state={state} onChange={change} />
         </div>
@@ -157,7 +161,8 @@ const Answer = ({
   const [locale] = useLocaleState();
   const { answered, names, loaded } = pivot;
   const voice = { translate, locale };
-  if (!answered || loaded === undefined) return <Skeleton variant="rounded" height={320} />;
+  if (!answered || loaded === undefined)
+    return pivot.isFailed || pivot.isTooMany ? null : <Skeleton variant="rounded" height={320} />;
   const cut = answered.table.cutColumns;
   return (
     <>
@@ -190,15 +195,19 @@ export const PivotPage = () => {
   const translate = useTranslate();
   const [state, setState] = usePivotState();
   const [open, setOpen] = useState<readonly string[]>([]);
-  const pivot = usePivot(state, open);
   const change = (next: PivotState): void => {
     if (next.rows.join() !== state.rows.join()) setOpen([]);
     setState(next);
   };
+  const collections = useCollections({
+    kept: state.splitId ?? null,
+    onChoose: (splitId) => change({ ...state, splitId }),
+  });
+  const pivot = usePivot(state, { open, splitId: usesItems(state) ? collections.split?.Id : undefined });
   return (
     <Page title={translate('Pivot table')}>
       <div className="report">
-        <Choices state={state} change={change} pivot={pivot} />
+        <Choices state={state} change={change} pivot={pivot} collection={collections.choice} />
         <Reading pivot={pivot} />
         <Answer state={state} change={change} pivot={pivot} open={open} onOpen={setOpen} />
       </div>

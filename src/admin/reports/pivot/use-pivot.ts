@@ -6,6 +6,7 @@ import { useStoreValue } from '#client/react/use-store-value.ts';
 import type { CodedColumn } from '#domain/documents/pivot/day-lines.ts';
 import type { PivotQuestion, PivotTable } from '#domain/documents/pivot/table.ts';
 import { keepNames, keptNames, type Scope } from './kept/kept-lines.ts';
+import { scopeNow } from './kept/scope-now.ts';
 import { readNames, type NamedEntity, type Names } from './kept/names.ts';
 import { refreshDays } from './kept/refresh-days.ts';
 import { neededDays, questionOf, type PivotState } from './pivot-state.ts';
@@ -24,6 +25,8 @@ export interface Pivot {
   loaded: Extract<WorkerAnswer, { kind: 'loaded' }> | undefined;
   answered: Answered | undefined;
   isTooMany: boolean;
+  /** The lines that are kept here could not be read, or not be grouped. */
+  isFailed: boolean;
   names: AllNames;
   /** The days that are being read, and how many there are. */
   progress: { done: number; total: number } | undefined;
@@ -32,33 +35,42 @@ export interface Pivot {
   refresh: () => void;
 }
 
-const scopeNow = (): Scope => {
-  const current = session.get();
-  const branches = current?.employee?.branches ?? [];
-  return [current?.company?.id, current?.user.id, ...branches.map(({ id }) => id)].join(':');
-};
-
-type Heard = Pick<Pivot, 'loaded' | 'answered' | 'isTooMany'> & { turn: number };
+type Heard = Pick<Pivot, 'loaded' | 'answered' | 'isTooMany' | 'isFailed'> & { turn: number };
 
 interface Machine {
   heard: Store<Heard>;
   /** Answers how to stop. */
   start: () => () => void;
   post: (request: WorkerRequest) => void;
+  load: (what: { scope: Scope; from: number; until: number }) => void;
   ask: (question: PivotQuestion) => void;
 }
 
 /** The worker that holds the lines; of several questions only the last is answered. */
 const createMachine = (): Machine => {
-  const heard = createStore<Heard>({ loaded: undefined, answered: undefined, isTooMany: false, turn: 0 });
+  const heard = createStore<Heard>({
+    loaded: undefined,
+    answered: undefined,
+    isTooMany: false,
+    isFailed: false,
+    turn: 0,
+  });
+  let loads = 0;
   let worker: Worker | undefined;
   let last = { number: 0, question: undefined as PivotQuestion | undefined };
   const hear = ({ data }: MessageEvent<WorkerAnswer>): void => {
     const before = heard.get();
-    if (data.kind === 'loaded') heard.set({ ...before, loaded: data, turn: before.turn + 1 });
+    if (data.kind === 'loaded') heard.set({ ...before, loaded: data, isFailed: false, turn: before.turn + 1 });
+    else if (data.kind === 'failed' && data.number === undefined) heard.set({ ...before, isFailed: true });
     else if (data.number !== last.number || !last.question) return;
-    else if (data.kind === 'failed') heard.set({ ...before, isTooMany: data.isTooMany });
-    else heard.set({ ...before, answered: { table: data.table, question: last.question }, isTooMany: false });
+    else if (data.kind === 'failed') heard.set({ ...before, isTooMany: data.isTooMany, isFailed: !data.isTooMany });
+    else
+      heard.set({
+        ...before,
+        answered: { table: data.table, question: last.question },
+        isTooMany: false,
+        isFailed: false,
+      });
   };
   const post = (request: WorkerRequest): void => worker?.postMessage(request);
   return {
@@ -67,8 +79,10 @@ const createMachine = (): Machine => {
     start: () => {
       worker = new Worker(new URL('./pivot.worker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = hear;
+      worker.onerror = () => heard.set({ ...heard.get(), isFailed: true });
       return () => worker?.terminate();
     },
+    load: (what) => post({ kind: 'load', ...what, number: (loads += 1) }),
     ask: (question) => {
       last = { number: last.number + 1, question };
       post({ kind: 'ask', number: last.number, question });
@@ -91,12 +105,16 @@ const named: Partial<Record<NamedEntity, CodedColumn>> = {
   Contractor: 'Contractor',
 };
 
-/** Names as the server has them, or those kept here where it cannot be reached. */
+/**
+ * Names as the server has them, or those kept here where it cannot be reached. An answer that comes after the end of
+ * the session is not kept.
+ */
 const namesOf = async (scope: Scope, of: NamedEntity, ids: readonly number[], splitId?: number) => {
   try {
     const read = await readNames(of, ids, splitId);
+    if (scopeNow() !== scope) return read;
     await keepNames(scope, of, read.names);
-    if (of === 'Article')
+    if (of === 'Article' && splitId !== undefined && scopeNow() === scope)
       await keepNames(
         scope,
         'Items',
@@ -104,6 +122,7 @@ const namesOf = async (scope: Scope, of: NamedEntity, ids: readonly number[], sp
       );
     return read;
   } catch {
+    if (scopeNow() !== scope) return { names: [], items: [] };
     const items = (await keptNames(scope, 'Items')).map(([id, item]) => [id, Number(item)] as const);
     return { names: await keptNames(scope, of), items: of === 'Article' ? items : [] };
   }
@@ -149,11 +168,14 @@ const useNames = (
 };
 
 /** The pivot table: lines kept here and brought up to date, grouped in a worker. */
-export const usePivot = (state: PivotState, open: readonly string[]): Pivot => {
-  useStoreValue(session);
+export const usePivot = (
+  state: PivotState,
+  { open, splitId }: { open: readonly string[]; /** The collection of the items. */ splitId: number | undefined },
+): Pivot => {
+  const isSignedIn = useStoreValue(session) !== undefined;
   const scope = scopeNow();
   const { machine, heard } = useMachine();
-  const { names, namesTurn } = useNames(scope, { machine, heard, splitId: state.splitId });
+  const { names, namesTurn } = useNames(scope, { machine, heard, splitId });
   const { from, until } = neededDays(state);
   const [progress, setProgress] = useState<Pivot['progress']>();
   const question = useMemo(() => questionOf(state, open), [state, open]);
@@ -165,15 +187,15 @@ export const usePivot = (state: PivotState, open: readonly string[]): Pivot => {
       setProgress(undefined);
       return Date.now();
     },
+    enabled: isSignedIn,
     networkMode: 'always',
     retry: false,
     gcTime: 0,
   });
   // Lines that are kept here are shown at once, those that are read since after them.
-  useEffect(
-    () => machine.post({ kind: 'load', scope, from, until }),
-    [machine, scope, from, until, query.dataUpdatedAt],
-  );
+  useEffect(() => {
+    if (isSignedIn) machine.load({ scope, from, until });
+  }, [machine, isSignedIn, scope, from, until, query.dataUpdatedAt]);
   useEffect(() => {
     const text = JSON.stringify([question, heard.turn, namesTurn]);
     if (heard.turn === 0 || asked.current === text) return;

@@ -1,6 +1,7 @@
 import { call, callWire } from '#client/call.ts';
 import { readDays } from '#domain/documents/pivot/day-file.ts';
 import { keepDays, keptDays, removeOthers, type Scope } from './kept-lines.ts';
+import { scopeNow } from './scope-now.ts';
 
 /** As many days as one call takes. */
 const most = 62;
@@ -22,7 +23,7 @@ const fetchDays = async (days: readonly number[], { scope, signal, onProgress }:
     onProgress(days.length - left.length, days.length);
     const body = { days: left.slice(0, most).map((Day) => ({ Day })) };
     const read = readDays(await callWire<Uint8Array>('SaleLinesRead', body, { signal, timeoutMs }));
-    if (read.length === 0) return;
+    if (read.length === 0 || scopeNow() !== scope) return;
     await keepDays(scope, read);
     const come = new Set(read.map(({ Day }) => Day));
     left = left.filter((day) => !come.has(day));
@@ -36,6 +37,7 @@ const fetchDays = async (days: readonly number[], { scope, signal, onProgress }:
 export const refreshDays = async (what: Refreshing): Promise<void> => {
   const { scope, from, until, signal } = what;
   const { Days } = await call('SaleDaysRead', { from, until }, { signal });
+  if (scopeNow() !== scope) return;
   const stamps = new Map((Days ?? []).map(({ Day, Stamp }) => [Day ?? 0, Stamp ?? '']));
   const kept = new Map((await keptDays(scope, from, until)).map(({ Day, Stamp }) => [Day, Stamp]));
   await removeOthers(
