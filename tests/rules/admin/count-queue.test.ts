@@ -18,18 +18,20 @@ const setUp = (
 ) => {
   const refused: unknown[] = [];
   const unknown: string[] = [];
+  const refusedCodes: unknown[] = [];
   const pending: number[] = [];
   const queue = createCountQueue({
     inventoryId: 7,
     send,
     find,
     onUnknown: (code) => unknown.push(code),
+    onCodeRefused: (error) => refusedCodes.push(error),
     onPending: (count) => pending.push(count),
     onCounted: () => {},
     onRefused: ({ Article }) => refused.push(Article.Id),
     retryMs: 1,
   });
-  return { queue, refused, unknown, pending };
+  return { queue, refused, unknown, refusedCodes, pending };
 };
 
 beforeEach(() => writeLocal('inventory_counts', undefined));
@@ -102,6 +104,39 @@ describe('counts on their way', () => {
       [2, 1000],
     ]);
     expect(unknown).toEqual(['999']);
+  });
+
+  it.each([
+    [503, 'INTERNAL_ERROR'],
+    [401, 'INVALID_TOKEN'],
+    [429, 'TOO_MANY_REQUESTS'],
+  ])('keep a code whose look-up is refused for now: %i', async (status, code) => {
+    let isRefused = true;
+    const { queue, unknown, refusedCodes } = setUp(
+      () => Promise.resolve([]),
+      async () => {
+        if (isRefused) throw refusal(status, code);
+        return milk;
+      },
+    );
+    queue.addCode('111');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(queue.pending()).toBe(1);
+    isRefused = false;
+    await vi.waitFor(() => expect(queue.pending()).toBe(0));
+    expect([unknown, refusedCodes]).toEqual([[], []]);
+  });
+
+  it('say why the look-up of a code is refused for good, and not that no product has it', async () => {
+    const error = refusal(403, 'ACCESS_DENIED');
+    const { queue, unknown, refusedCodes } = setUp(
+      () => Promise.resolve([]),
+      () => Promise.reject(error),
+    );
+    queue.addCode('111');
+    await vi.waitFor(() => expect(queue.pending()).toBe(0));
+    expect(unknown).toEqual([]);
+    expect(refusedCodes).toEqual([error]);
   });
 
   it('of two tabs are kept together', async () => {

@@ -41,6 +41,8 @@ interface QueueParts {
   onRefused: (count: Count, error: unknown) => void;
   /** No product has a code that was scanned while the server was away. */
   onUnknown: (code: string) => void;
+  /** The server refuses to look up a code that was kept. */
+  onCodeRefused: (error: unknown) => void;
   retryMs?: number;
 }
 
@@ -48,7 +50,7 @@ const most = 50;
 const [unauthorized, serverError] = [401, 500];
 
 /** Whether the same may be taken later: it did not arrive, the server was busy, or the person is to sign in again. */
-const isPassing = (error: unknown): boolean =>
+export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkFailure ||
   (error instanceof ClientFault &&
     (error.status >= serverError || error.status === unauthorized || error.code === 'TOO_MANY_REQUESTS'));
@@ -81,8 +83,9 @@ const keptCounts = ({ inventoryId, onPending }: Pick<QueueParts, 'inventoryId' |
 const resolveCode = async (
   { Code, ClientId, CountedOn }: CodeCount,
   kept: ReturnType<typeof keptCounts>,
-  { find, onUnknown }: Pick<QueueParts, 'find' | 'onUnknown'>,
+  { find, onUnknown, onCodeRefused }: Pick<QueueParts, 'find' | 'onUnknown' | 'onCodeRefused'>,
 ): Promise<boolean> => {
+  const given = { Code, ClientId, CountedOn };
   try {
     const found = await find(Code);
     if (found) {
@@ -91,8 +94,11 @@ const resolveCode = async (
     }
   } catch (error) {
     if (isPassing(error)) return false;
+    kept.remove([given]);
+    onCodeRefused(error);
+    return true;
   }
-  kept.remove([{ Code, ClientId, CountedOn }]);
+  kept.remove([given]);
   onUnknown(Code);
   return true;
 };

@@ -4,7 +4,6 @@ import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { NetworkFailure } from '#client/call.ts';
 import { one } from '#domain/quantity.ts';
 import type { ArticleLabel, Milli } from '#generated/types.ts';
 import { taken, takenSearch } from '../../catalogue/list/product-search.ts';
@@ -16,6 +15,7 @@ import { faultSentence, toast } from '../../toast.ts';
 import { soundBadScan } from '../editor/adding/bad-scan.ts';
 import { findByCode, isCode } from '../editor/adding/find-article.ts';
 import { useScan } from '../editor/adding/use-scan.ts';
+import { isPassing } from './count-queue.ts';
 
 /** A name is looked for from three characters on, ten at a time (R-INV-004). */
 const [minTermLength, pageSize] = [3, 10];
@@ -57,7 +57,7 @@ export const ProductCounter = ({
         toast.warning(translate('No product has the code {code}', { code }));
       }
     } catch (error) {
-      if (error instanceof NetworkFailure) return onCodeKept(code);
+      if (isPassing(error)) return onCodeKept(code);
       soundBadScan();
       toast.error(faultSentence(error));
     }

@@ -34,6 +34,10 @@ export const useCounting = (inventoryId: number, { isOpen = true } = {}) => {
     soundBadScan();
     toast.warning(translate('No product has the code {code}', { code }));
   });
+  const codeRefused = useEffectEvent((error: unknown) => {
+    soundBadScan();
+    toast.warning(faultSentence(error), { title: translate('Not counted') });
+  });
   useEffect(() => {
     if (!isOpen) return undefined;
     const made = createCountQueue({
@@ -43,6 +47,7 @@ export const useCounting = (inventoryId: number, { isOpen = true } = {}) => {
       onCounted: counted,
       find,
       onUnknown: unknown,
+      onCodeRefused: codeRefused,
       onRefused: ({ Article }, error) => refused(Article.Id, error),
     });
     queue.current = made;
