@@ -17,6 +17,22 @@ export const newUuid = (): string => {
 export const uuidOfPart = (uuid: string, at: number): string =>
   uuid.slice(0, -4) + (Number.parseInt(uuid.slice(-4), 16) ^ (at + 1)).toString(16).padStart(4, '0');
 
+/** The ClientIds of a call that is pressed again: a repeat that failed has the same, unless it asks something else. */
+export const createAttempt = () => {
+  let last = { of: '', id: '' };
+  return {
+    idOf: (body: unknown): string => {
+      const of = JSON.stringify(body);
+      if (last.of !== of) last = { of, id: newUuid() };
+      return last.id;
+    },
+    /** The call was answered: the same asked again is another. */
+    done: (): void => {
+      last = { of: '', id: '' };
+    },
+  };
+};
+
 let known: string | undefined;
 
 /** The name of this browser for the server: made once and stored. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { call } from '#client/call.ts';
-import { newUuid } from '#client/client-uuid.ts';
+import { createAttempt } from '#client/client-uuid.ts';
 import { companyZone } from '#client/session/company-zone.ts';
 import { isMadeBefore } from '#domain/catalogue/ingredients.ts';
 import { one } from '#domain/quantity.ts';
@@ -100,11 +100,12 @@ const refusalOf = (product: Stored, { quantity, depot, on }: Choice): string | u
 const MakeButton = ({ product, choice }: { product: Stored; choice: Choice }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [clientId] = useState(newUuid);
+  const [attempt] = useState(createAttempt);
   const refusal = refusalOf(product, choice);
   const { isRunning, press } = useOnce(async () => {
     try {
-      const id = await make(product.Id, choice, clientId);
+      const id = await make(product.Id, choice, attempt.idOf([product.Id, choice.quantity, choice.depot?.Id]));
+      attempt.done();
       toast.success(translate('Document was successfully approved'));
       void navigate(`/document/${DocumentActionType.Income}/${id}`);
     } catch (error) {

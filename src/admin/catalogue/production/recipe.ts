@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts';
-import { newUuid } from '#client/client-uuid.ts';
+import { createAttempt } from '#client/client-uuid.ts';
 import { ingredientsOf, isMadeAsSold, isService, type Recipes, type Used } from '#domain/catalogue/ingredients.ts';
 import { unitPrice, type Minor } from '#domain/money.ts';
 import { multiplyDivide } from '#domain/numbers/rounding.ts';
@@ -168,16 +168,18 @@ export const withPart = (recipe: Recipe, part: Part): Recipe => {
   return { ...recipe, Lots: isThere ? lots : [...lots, { Article: part, Quantity: one }] };
 };
 
-const approve = (articleId: number, { Quantity, Lots }: Recipe): Promise<unknown> =>
-  call('DocumentApprove', {
-    document: {
-      ClientId: newUuid(),
-      DocumentActionType: DocumentActionType.Calculation,
-      Article: { Id: articleId },
-      Quantity,
-      Lots: Lots.map((lot) => ({ Article: { Id: lot.Article.Id }, Quantity: lot.Quantity })),
-    },
-  });
+const attempt = createAttempt();
+
+const approve = async (articleId: number, { Quantity, Lots }: Recipe): Promise<void> => {
+  const body = {
+    DocumentActionType: DocumentActionType.Calculation,
+    Article: { Id: articleId },
+    Quantity,
+    Lots: Lots.map((lot) => ({ Article: { Id: lot.Article.Id }, Quantity: lot.Quantity })),
+  };
+  await call('DocumentApprove', { document: { ClientId: attempt.idOf(body), ...body } });
+  attempt.done();
+};
 
 const withdraw = async (articleId: number): Promise<void> => {
   for (const { Id } of await calculationsOf(articleId, 1000)) {

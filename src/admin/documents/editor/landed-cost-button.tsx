@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { call } from '#client/call.ts';
-import { newUuid } from '#client/client-uuid.ts';
+import { createAttempt } from '#client/client-uuid.ts';
 import { showMoney } from '#client/i18n/figures.ts';
 import { isProduction } from '#domain/documents/document-type.ts';
 import { DocumentActionType, DocumentOperationType, LandedCostSpread } from '#generated/types.ts';
@@ -59,21 +59,20 @@ const Before = ({ documentId }: { documentId: number }) => {
 const LandedCostDialog = ({ documentId, onClose }: { documentId: number; onClose: () => void }) => {
   const translate = useTranslate();
   const id = useId();
-  const [clientId] = useState(newUuid);
+  const [attempt] = useState(createAttempt);
   const [sum, setSum] = useState<number | null>(null);
   const [by, setBy] = useState<number | null>(LandedCostSpread.Value);
   const [comment, setComment] = useState('');
   const { isRunning, press } = useOnce(async () => {
+    const body = {
+      Document: { Id: documentId },
+      LandedSum: sum ?? 0,
+      SpreadBy: (by ?? LandedCostSpread.Value) as LandedCostSpread,
+      ...(comment.trim() && { Comment: comment.trim() }),
+    };
     try {
-      await call('LandedCostCreate', {
-        landedCost: {
-          ClientId: clientId,
-          Document: { Id: documentId },
-          LandedSum: sum ?? 0,
-          SpreadBy: (by ?? LandedCostSpread.Value) as LandedCostSpread,
-          ...(comment.trim() && { Comment: comment.trim() }),
-        },
-      });
+      await call('LandedCostCreate', { landedCost: { ClientId: attempt.idOf(body), ...body } });
+      attempt.done();
       toast.success(translate('The cost was spread over the goods'));
       onClose();
     } catch (error) {
