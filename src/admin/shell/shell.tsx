@@ -38,6 +38,10 @@ const usePaletteKey = (open: () => void): void => {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
+/** A window over the screen, behind which the help would open. */
+const isUnderWindow = (): boolean =>
+  document.querySelector('.MuiModal-root:not(.MuiModal-hidden), [aria-modal="true"]') !== null;
+
 /** F1 anywhere, or ? outside of a field. */
 const useHelpKey = (open: () => void): void => {
   useEffect(() => {
@@ -45,7 +49,7 @@ const useHelpKey = (open: () => void): void => {
       const isAsked = event.key === 'F1' || (event.key === '?' && !isField(event.target));
       if (!isAsked || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
-      open();
+      if (!isUnderWindow()) open();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -106,6 +110,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   /** The address at which the palette was opened: leaving it closes the palette. */
   const [paletteAt, setPaletteAt] = useState<string>();
+  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined);
   const main = useRef<HTMLElement>(null);
   const hasMenu = !withoutMenu.has(pathname);
   useGuardedLinks();
@@ -121,14 +126,17 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   );
   useCompanyEvents((event) => forgetSearches(event === 'reset' ? undefined : event.Entity));
   const openPalette = useCallback(() => {
-    if (!hasMenu) return;
+    if (!hasMenu || paletteAt === pathname) return;
     keepTyped();
     setPaletteAt(pathname);
     // Where the palette does not open after all, letters go where the focus is again.
     void CommandPalette.fetch()
       .catch(() => undefined)
-      .then(() => setTimeout(stopKeeping, openMs));
-  }, [hasMenu, pathname]);
+      .then(() => {
+        clearTimeout(keeping.current);
+        keeping.current = setTimeout(stopKeeping, openMs);
+      });
+  }, [hasMenu, pathname, paletteAt]);
   const turnMenu = useCallback(() => {
     if (isNarrow) setDrawerOpen(true);
     else setMinified(!isMinified);
