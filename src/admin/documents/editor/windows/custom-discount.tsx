@@ -40,19 +40,19 @@ const DiscountWindow = ({ editor, onClose }: { editor: DocumentEditor; onClose: 
   const [text, setText] = useState('');
   const lines = editor.state.lines.map(fullPrices);
   const value = typedNumber(text, 2);
-  const discount = {
-    Type: kind,
-    Value: typeof value === 'number' && !Number.isNaN(value) ? value : 0,
-  } as CustomDiscount;
-  const refusal = refuseDiscount(lines, discount);
+  const isUnreadable = text.trim() !== '' && (value === null || Number.isNaN(value));
+  const isReady = value !== null && !isUnreadable;
+  const discount = { Type: kind, Value: isReady ? value : 0 } as CustomDiscount;
+  const refusal = isReady ? refuseDiscount(lines, discount) : undefined;
+  const isRefused = !isReady || refusal !== undefined;
   const before = documentTotals(lines).DebitSum;
-  const after = refusal ? before : documentTotals(spreadDiscount(lines, discount)).DebitSum;
+  const after = isRefused ? before : documentTotals(spreadDiscount(lines, discount)).DebitSum;
   return (
     <Modal open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (refusal) return;
+          if (isRefused) return;
           editor.discount(discount);
           onClose();
         }}
@@ -73,13 +73,15 @@ const DiscountWindow = ({ editor, onClose }: { editor: DocumentEditor; onClose: 
             fullWidth
             label={translate(kind === CustomDiscountType.Percent ? 'Percent' : 'Amount')}
             value={text}
-            error={refusal !== undefined}
+            error={isUnreadable || refusal !== undefined}
             helperText={
-              refusal
-                ? refusalText(refusal)
-                : translate('At most {amount}', {
-                    amount: kind === CustomDiscountType.Percent ? '100 %' : showMoney(largestDiscount(lines)),
-                  })
+              isUnreadable
+                ? translate('Enter a number')
+                : refusal
+                  ? refusalText(refusal)
+                  : translate('At most {amount}', {
+                      amount: kind === CustomDiscountType.Percent ? '100 %' : showMoney(largestDiscount(lines)),
+                    })
             }
             slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
             onChange={({ target }) => setText(target.value)}
@@ -90,8 +92,8 @@ const DiscountWindow = ({ editor, onClose }: { editor: DocumentEditor; onClose: 
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('Cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={refusal !== undefined}>
-            {translate(discount.Value > 0 ? 'Apply' : 'No discount')}
+          <Button type="submit" variant="contained" disabled={isRefused}>
+            {translate(isReady && discount.Value === 0 ? 'No discount' : 'Apply')}
           </Button>
         </DialogActions>
       </form>

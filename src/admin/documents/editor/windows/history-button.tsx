@@ -16,7 +16,7 @@ import { call } from '#client/call.ts';
 import { session } from '#client/session.ts';
 import { menuOf } from '#client/session/signed-in.ts';
 import { formatDateTime } from '#domain/date-format.ts';
-import { TrackActionType, type Track } from '#generated/types.ts';
+import { TrackActionType, type Track, type TrackPredicate } from '#generated/types.ts';
 import { late } from '../../../kinds/parts/late.tsx';
 import { ErrorState } from '../../../kinds/parts/error-state.tsx';
 import { Modal } from '../../../kinds/parts/overlays/modal.tsx';
@@ -28,35 +28,71 @@ const ChangeDetails = late(async () => (await import('../../../content/log/chang
 
 /** The latest changes that are shown. */
 const most = 100;
+const [pageSize, mostPages] = [200, 5];
 const columns = ['CreatedOn', 'TrackActionType', 'EntityId', 'EntityName', 'Employee'] as const;
 
-/** Entries of records; the log is asked for a range of ids, which those of one document are near each other in. */
-const tracksOf = async (types: readonly TrackActionType[], ids: readonly number[]): Promise<Track[]> => {
-  if (ids.length === 0) return [];
-  const { Entities } = await call('TrackSearch', {
-    predicate: {
-      TrackActionTypes: [...types],
-      EntityId: { From: Math.min(...ids), To: Math.max(...ids) },
-      Columns: [...columns],
-      Sorts: [{ Name: 'CreatedOn', SortType: 1 }],
-      Pager: { Index: 0, Size: most },
-    },
-  });
-  const wanted = new Set(ids);
-  return (Entities as Track[]).filter(({ EntityId }) => wanted.has(EntityId ?? 0));
+interface Found {
+  tracks: Track[];
+  /** Whether the log was looked through to its end. */
+  isWhole: boolean;
+}
+
+type Asked = Pick<TrackPredicate, 'TrackActionTypes' | 'EntityId' | 'Columns'>;
+
+/** Entries of the log that are wanted, page by page, the latest first. */
+const tracksOf = async (asked: Asked, isWanted: (track: Track) => boolean): Promise<Found> => {
+  const tracks: Track[] = [];
+  for (let Index = 0; Index < mostPages && tracks.length < most; Index += 1) {
+    const { Entities } = await call('TrackSearch', {
+      predicate: {
+        ...asked,
+        Sorts: [
+          { Name: 'CreatedOn', SortType: 1 },
+          { Name: 'Id', SortType: 1 },
+        ],
+        Pager: { Index, Size: pageSize },
+      },
+    });
+    tracks.push(...(Entities as Track[]).filter(isWanted));
+    if (Entities.length < pageSize) return { tracks, isWhole: true };
+  }
+  return { tracks, isWhole: false };
 };
 
-/** Changes of the document and of its lines, the latest first. */
-const readHistory = async (id: number, lineIds: readonly number[]): Promise<Track[]> =>
-  (
-    await Promise.all([
-      tracksOf([TrackActionType.DocumentUpdate, TrackActionType.DocumentDelete], [id]),
-      tracksOf([TrackActionType.LotUpdate, TrackActionType.LotDelete], lineIds),
-    ])
-  )
-    .flat()
-    .toSorted((one, other) => (other.CreatedOn ?? 0) - (one.CreatedOn ?? 0))
-    .slice(0, most);
+/** Entries of records; the log is asked for a range of ids, which those of one document are near each other in. */
+const recordTracks = (types: readonly TrackActionType[], ids: readonly number[]): Promise<Found> => {
+  const wanted = new Set(ids);
+  if (ids.length === 0) return Promise.resolve({ tracks: [], isWhole: true });
+  const EntityId = { From: Math.min(...ids), To: Math.max(...ids) };
+  return tracksOf({ TrackActionTypes: [...types], EntityId, Columns: [...columns] }, (track) =>
+    wanted.has(track.EntityId ?? 0),
+  );
+};
+
+/** The document of a line as it was kept when it was deleted. */
+const documentOf = ({ EntityBefore }: Track): number | undefined => {
+  try {
+    return (JSON.parse(EntityBefore ?? 'null') as { Document?: { Id?: number } } | null)?.Document?.Id;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Changes of the document and of its lines, the latest first, those that were deleted among them. */
+const readHistory = async (id: number, lineIds: readonly number[]): Promise<Found> => {
+  const found = await Promise.all([
+    recordTracks([TrackActionType.DocumentUpdate, TrackActionType.DocumentDelete], [id]),
+    recordTracks([TrackActionType.LotUpdate], lineIds),
+    tracksOf(
+      { TrackActionTypes: [TrackActionType.LotDelete], Columns: [...columns, 'EntityBefore'] },
+      (track) => documentOf(track) === id,
+    ),
+  ]);
+  const tracks = found
+    .flatMap((each) => each.tracks)
+    .toSorted((one, other) => (other.CreatedOn ?? 0) - (one.CreatedOn ?? 0));
+  return { tracks: tracks.slice(0, most), isWhole: found.every(({ isWhole }) => isWhole) && tracks.length <= most };
+};
 
 const HistoryWindow = ({ editor, onClose }: { editor: DocumentEditor; onClose: () => void }) => {
   const translate = useTranslate();
@@ -78,8 +114,11 @@ const HistoryWindow = ({ editor, onClose }: { editor: DocumentEditor; onClose: (
       <DialogTitle id={titleId}>{translate('Change log')}</DialogTitle>
       <DialogContent>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data?.length === 0 && <p>{translate('Nothing was changed since it was created')}</p>}
-        {data?.map((track) => (
+        {data?.isWhole && data.tracks.length === 0 && <p>{translate('Nothing was changed since it was created')}</p>}
+        {data?.isWhole === false && (
+          <p className="popover-note">{translate('Only the latest part of the log was looked through')}</p>
+        )}
+        {data?.tracks.map((track) => (
           <Accordion key={track.Id} disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
             <AccordionSummary expandIcon={<ExpandMore />}>
               <span className="history-entry">
