@@ -14,13 +14,25 @@ interface Props {
   cancel: string;
   isDangerous?: boolean;
   isBusy?: boolean;
+  /** The question cannot be confirmed yet. */
+  isDisabled?: boolean;
   /** Called by the confirm button; a promise keeps the button busy until it is settled. */
   onConfirm: () => unknown;
   onClose: () => void;
 }
 
 /** A question with two answers. The safe one has the focus. */
-export const Confirmation = ({ title, text, confirm, cancel, isDangerous, isBusy, onConfirm, onClose }: Props) => {
+export const Confirmation = ({
+  title,
+  text,
+  confirm,
+  cancel,
+  isDangerous,
+  isBusy,
+  isDisabled,
+  onConfirm,
+  onClose,
+}: Props) => {
   const { isRunning, press } = useOnce(onConfirm);
   const isWaiting = isBusy || isRunning;
   return (
@@ -45,7 +57,13 @@ export const Confirmation = ({ title, text, confirm, cancel, isDangerous, isBusy
         <Button onClick={onClose} autoFocus disabled={isWaiting}>
           {cancel}
         </Button>
-        <Button onClick={press} variant="contained" color={isDangerous ? 'error' : 'primary'} loading={isWaiting}>
+        <Button
+          onClick={press}
+          variant="contained"
+          color={isDangerous ? 'error' : 'primary'}
+          disabled={isDisabled}
+          loading={isWaiting}
+        >
           {confirm}
         </Button>
       </DialogActions>

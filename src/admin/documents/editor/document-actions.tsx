@@ -81,7 +81,11 @@ export const DocumentActions = ({ editor, isEditable, onPrintDraft }: Props) => 
       <span className="save-bar-space" />
       {isStored &&
         made.map((kind) => (
-          <Button key={`${kind.type}.${kind.operation}`} onClick={() => void editor.generate(kind)}>
+          <Button
+            key={`${kind.type}.${kind.operation}`}
+            disabled={editor.isBusy}
+            onClick={() => void editor.generate(kind)}
+          >
             {translate('Make: {entity}', { entity: translate(kindTitle(kind)) })}
           </Button>
         ))}
@@ -91,7 +95,7 @@ export const DocumentActions = ({ editor, isEditable, onPrintDraft }: Props) => 
         </Button>
       )}
       {isStored && !isReturn(state.stored.DocumentActionType, state.stored.DocumentOperationType) && (
-        <Button startIcon={<ContentCopy />} onClick={() => void editor.clone()}>
+        <Button startIcon={<ContentCopy />} disabled={editor.isBusy} onClick={() => void editor.clone()}>
           {translate('Clone')}
         </Button>
       )}

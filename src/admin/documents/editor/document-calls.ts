@@ -157,28 +157,32 @@ const openFor = async ({ stored }: EditorState, kind: MadeKind): Promise<Generat
 /** Copies of the document, and documents that are made from it. */
 const chainCalls = (parts: DocumentCallParts, attempt: Attempt) => {
   const { state, go, said, warned, allowLeaving } = parts;
+  /** Of each kind of copy until it is made: a repeat of a press that failed makes no second one. */
+  const clientIds = new Map<string, string>();
   /** A copy is stored at once, but for those that are written with their approval. */
-  const copyAs = (draft: DocumentDraft | undefined, message: string): Promise<void> =>
-    attempt(async () => {
-      if (!draft) return;
-      if (documentType(draft.DocumentActionType).isWrittenAtOnce)
-        return go(documentAddress(draft), { state: { draft } });
-      const { Lots, ...head } = draft;
-      const made = await call('DocumentCreate', {
-        document: { ...newBody(head, newUuid()), Lots: copiedLots(Lots) },
-      });
-      said(message);
-      return go(documentAddress(made));
-    });
+  const copyAs = async (draft: DocumentDraft, message: string, kind: string): Promise<void> => {
+    if (documentType(draft.DocumentActionType).isWrittenAtOnce) return go(documentAddress(draft), { state: { draft } });
+    const { Lots, ...head } = draft;
+    const clientId = clientIds.get(kind) ?? newUuid();
+    clientIds.set(kind, clientId);
+    const made = await call('DocumentCreate', { document: { ...newBody(head, clientId), Lots: copiedLots(Lots) } });
+    clientIds.delete(kind);
+    said(message);
+    return go(documentAddress(made));
+  };
 
   return {
-    copyAs,
+    clone: (draft: DocumentDraft | undefined) =>
+      attempt(async () => {
+        if (draft) await copyAs(draft, 'Document was successfully cloned', 'clone');
+      }),
     /** A document of the kind with what is still open of this one. */
     generate: (kind: MadeKind) =>
       attempt(async () => {
         const { stored, lines } = state();
         const made = generateDocument({ ...stored, Lots: lines }, await openFor(state(), kind));
-        if (made?.Lots?.length || (made?.CreditSum ?? 0) > 0) await copyAs(made, 'Document was successfully created');
+        if (made && (made.Lots?.length || (made.CreditSum ?? 0) > 0))
+          await copyAs(made, 'Document was successfully created', `${kind.type}.${kind.operation}`);
         else warned('Nothing of it is open');
       }),
     /** Takes the document back by one of its own, and opens that. */

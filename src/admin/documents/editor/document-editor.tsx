@@ -4,11 +4,13 @@ import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import { formatDateTime } from '#domain/date-format.ts';
 import { isOnlineOrder } from '#domain/documents/copy.ts';
+import { asFieldModel, valueInside } from '#domain/organisation/custom-field.ts';
 import type { Document } from '#generated/types.ts';
 import { ConflictDialog } from '../../layout/form/conflict-dialog.tsx';
 import { differencesOf, resolved } from '../../layout/form/conflict.ts';
 import { LeavingGuard } from '../../layout/form/leaving-guard.tsx';
 import { companyCalendar } from '../../model/filter.ts';
+import { useOwnFields } from '../../model/own-fields.ts';
 import { nameOf } from '../../model/representation.ts';
 import { Page } from '../../layout/page/page.tsx';
 import { refusalText } from '../../toast.ts';
@@ -69,11 +71,16 @@ const State = ({ editor }: { editor: DocumentEditor }) => {
 
 const Conflicts = ({ editor }: { editor: DocumentEditor }) => {
   const { conflict } = editor;
-  const fields = headerFields(editor.state.draft).map((path) => ({
-    path,
-    field: headerField(path),
-  }));
+  const own = useOwnFields('Document');
+  const fields = [
+    ...headerFields(editor.state.draft).map((path) => ({ path, field: headerField(path) })),
+    ...own.map((of) => ({ path: `Custom.${of.Key}`, field: asFieldModel(of) })),
+  ];
   const differences = conflict ? differencesOf(fields, conflict) : [];
+  const shown = differences.map((each) => {
+    const of = own.find(({ Key }) => each.placed.path === `Custom.${Key}`);
+    return of ? { ...each, mine: valueInside(of, each.mine), theirs: valueInside(of, each.theirs) } : each;
+  });
   const settle = (kept: readonly string[]): void => {
     if (conflict) void editor.resolve(conflict.stored, resolved(fields, conflict, kept));
   };
@@ -86,7 +93,7 @@ const Conflicts = ({ editor }: { editor: DocumentEditor }) => {
   return (
     <ConflictDialog
       name={nameOf(conflict.stored)}
-      differences={differences}
+      differences={shown}
       onClose={editor.closeConflict}
       onResolve={settle}
     />

@@ -25,7 +25,7 @@ const steps: Readonly<Record<number, string>> = {
 interface Answering {
   order: StoreOrder;
   isBusy: boolean;
-  onStatus: (status: number, reason?: string) => Promise<void>;
+  onStatus: (status: number, reason?: string) => Promise<boolean>;
 }
 
 const Decline = ({ isBusy, onStatus, onClose }: Omit<Answering, 'order'> & { onClose: () => void }) => {
@@ -49,7 +49,8 @@ const Decline = ({ isBusy, onStatus, onClose }: Omit<Answering, 'order'> & { onC
       confirm={translate('Decline order')}
       cancel={translate('Cancel')}
       isBusy={isBusy}
-      onConfirm={() => onStatus(StoreOrderStatus.Declined, reason)}
+      isDisabled={reason.trim() === ''}
+      onConfirm={() => onStatus(StoreOrderStatus.Declined, reason.trim())}
       onClose={onClose}
     />
   );
@@ -74,8 +75,9 @@ const Steps = ({ order, isBusy, onStatus }: Answering) => {
         <Decline
           isBusy={isBusy}
           onStatus={async (status, reason) => {
-            await onStatus(status, reason);
-            setDeclining(false);
+            const isDone = await onStatus(status, reason);
+            if (isDone) setDeclining(false);
+            return isDone;
           }}
           onClose={() => setDeclining(false)}
         />
@@ -101,11 +103,15 @@ export const StoreOrderPanel = ({ editor }: { editor: DocumentEditor }) => {
     await editor.reload();
   });
   if (!order) return null;
-  const settle = (Status: number, Reason?: string): Promise<void> =>
-    run(
-      () => call('StoreOrderSettle', { storeOrder: { Id: order.Id }, Status, ...(Reason && { Reason }) }),
-      'The customer was told',
-    );
+  /** Answers whether it was taken. */
+  const settle = async (Status: number, Reason?: string): Promise<boolean> => {
+    let isTaken = false;
+    await run(async () => {
+      await call('StoreOrderSettle', { storeOrder: { Id: order.Id }, Status, ...(Reason && { Reason }) });
+      isTaken = true;
+    }, 'The customer was told');
+    return isTaken;
+  };
   const facts = [
     order.Name,
     order.Phone,

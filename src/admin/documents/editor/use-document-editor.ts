@@ -125,11 +125,40 @@ const useLineActions = (lines: LineWriter) => {
   return { added, addPicked, add, edit, pickBatch, typeBatch, discount, removeLine, takeOne };
 };
 
+/** Whether something is done with the whole document. */
+const useBusy = () => {
+  const [isBusy, setBusy] = useState(false);
+  const isCopying = useRef(false);
+  const busy = async (work: Promise<void>): Promise<void> => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+  };
+  /** A second press is not a second copy. */
+  const copying = async (work: () => Promise<void>): Promise<void> => {
+    if (isCopying.current) return;
+    isCopying.current = true;
+    await busy(work());
+    isCopying.current = false;
+  };
+  return { isBusy, busy, copying };
+};
+
+/** Reads a document anew; a header that is being changed stays as it is typed. */
+const readAnew = async ({ read, send }: Editing, lines: LineWriter): Promise<void> => {
+  const { Id } = read().stored;
+  if (!Id) return;
+  await lines.flush();
+  const document = await loadDocument(Id);
+  if (isHeaderDirty(read())) send({ type: 'linesReplaced', lines: (document.Lots ?? []).map(lineOf) });
+  else send({ type: 'opened', document });
+};
+
 /** Everything that happens to one open document: what is typed, what is sent, what comes back. */
 export const useDocumentEditor = (initial: Partial<Document>) => {
   const { state, read, send } = useEditorState(initial);
   const [pending, setPending] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, busy, copying } = useBusy();
   const [conflict, setConflict] = useState<Conflict>();
   /** The products step of a document that is not stored yet. */
   const [isStarted, setStarted] = useState((initial.Lots ?? []).length > 0);
@@ -147,11 +176,6 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
 
   const { lines, calls } = useMemo(() => createWriters(() => shared.current, setPending), []);
 
-  const busy = async (work: Promise<void>): Promise<void> => {
-    setBusy(true);
-    await work;
-    setBusy(false);
-  };
   const whole = () => ({ ...read().stored, Lots: read().lines });
 
   return {
@@ -172,8 +196,8 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
     approve: () => busy(calls.approve()),
     preview: calls.preview,
     remove: () => busy(calls.remove()),
-    clone: () => busy(calls.copyAs(cloneDocument(whole()), 'Document was successfully cloned')),
-    generate: (kind: MadeKind) => busy(calls.generate(kind)),
+    clone: () => copying(() => calls.clone(cloneDocument(whole()))),
+    generate: (kind: MadeKind) => copying(() => calls.generate(kind)),
     reverse: () => busy(calls.reverse()),
     closeConflict: () => setConflict(undefined),
     /** The user's choice of both sides is saved on top of the stored record. */
@@ -183,10 +207,9 @@ export const useDocumentEditor = (initial: Partial<Document>) => {
       setConflict(undefined);
       return busy(calls.save());
     },
-    reload: async () => {
-      if (state.stored.Id)
-        send({ type: 'linesReplaced', lines: ((await loadDocument(state.stored.Id)).Lots ?? []).map(lineOf) });
-    },
+    reload: () => readAnew({ read, send }, lines),
+    /** Writes what waits in the lines. */
+    flush: () => lines.flush(),
   };
 };
 

@@ -47,7 +47,7 @@ export const useWholeDocument = () => {
     clone: (id: number) =>
       attempt(async () => {
         const { document, calls } = await callsOf(id);
-        await calls.copyAs(cloneDocument(document), 'Document was successfully cloned');
+        await calls.clone(cloneDocument(document));
       }),
   };
 };

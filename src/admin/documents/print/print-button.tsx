@@ -34,39 +34,61 @@ export const PrintButton = ({ editor, name, onPrintDraft }: Props) => {
   const { isBusy, work } = useWork();
   const { stored, lines } = editor.state;
   const { Id } = stored;
+  // The server prints what it has: a header that is being changed is saved first.
+  const reason = Id !== undefined && editor.isHeaderDirty ? translate('Save the document first') : undefined;
   const hasPaper = Id !== undefined && (!editor.facts.hasLines || lines.length > 0);
   const close = (): void => setOpened(undefined);
+  const open = (window: Window): void =>
+    void work(async () => {
+      await editor.flush();
+      setOpened(window);
+    });
   const print = (): void => {
     if (Id === undefined) onPrintDraft();
     else if (stored.DocumentActionType === DocumentActionType.OrderToSupplier)
-      void work(() => openPaper(() => makePaper({ documentId: Id, form: undefined, language: language.get() })));
-    else setOpened('print');
+      void work(() =>
+        openPaper(async () => {
+          await editor.flush();
+          return makePaper({ documentId: Id, form: undefined, language: language.get() });
+        }),
+      );
+    else open('print');
   };
   return (
     <>
       <Button
         startIcon={<Print />}
         loading={isBusy}
-        disabled={Id !== undefined && !hasPaper}
+        disabled={(Id !== undefined && !hasPaper) || reason !== undefined}
+        title={reason}
         aria-haspopup={Id === undefined ? undefined : 'dialog'}
         onClick={print}
       >
         {translate('Print')}
       </Button>
       {hasPaper && (
-        <Button startIcon={<Mail />} aria-haspopup="dialog" onClick={() => setOpened('mail')}>
+        <Button
+          startIcon={<Mail />}
+          disabled={isBusy || reason !== undefined}
+          title={reason}
+          aria-haspopup="dialog"
+          onClick={() => open('mail')}
+        >
           {translate('Send by email')}
         </Button>
       )}
       {Id !== undefined && (
-        <Tooltip title={translate('Print by a template')}>
-          <IconButton
-            aria-label={translate('Print by a template')}
-            aria-haspopup="dialog"
-            onClick={() => setOpened('template')}
-          >
-            <Description />
-          </IconButton>
+        <Tooltip title={reason ?? translate('Print by a template')} describeChild>
+          <span>
+            <IconButton
+              aria-label={translate('Print by a template')}
+              aria-haspopup="dialog"
+              disabled={isBusy || reason !== undefined}
+              onClick={() => open('template')}
+            >
+              <Description />
+            </IconButton>
+          </span>
         </Tooltip>
       )}
       {Id !== undefined && opened && (
