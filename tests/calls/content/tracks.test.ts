@@ -28,6 +28,35 @@ it('a deleted document is one entry of the change log, which tells its lines [W7
   expect(told.Lots.map((lot: Json) => [lot.Article.Id, lot.Quantity])).toEqual(products.map((product) => [product, 2]));
 });
 
+it('the list of the change log says of which document a deleted line was [R-LOG-005]', async () => {
+  const { do: call } = shop.owner;
+  const made = await call('DocumentCreate', {
+    document: {
+      DocumentActionType: 1,
+      DocumentOperationType: 1,
+      Branch: { Id: shop.branchId },
+      CreditDepot: { Id: shop.depotId },
+      Contractor: { Id: shop.supplierId },
+      Lots: [{ Article: { Id: await shop.product() }, Quantity: 1, CreditPrice: 5 }],
+    },
+  });
+  const [line] = (await call('DocumentLoad', { document: { Id: made.Id } })).Lots;
+  await call('LotDelete', { lot: { Id: line.Id } });
+  const { Entities } = await call('TrackSearch', {
+    predicate: {
+      TrackActionTypes: [4],
+      Columns: ['CreatedOn', 'TrackActionType', 'EntityId', 'EntityName', 'Employee', 'EntityBefore'],
+      Sorts: [
+        { Name: 'CreatedOn', SortType: 1 },
+        { Name: 'Id', SortType: 1 },
+      ],
+      Pager: { Index: 0, Size: 200 },
+    },
+  });
+  const [entry] = Entities.filter(({ EntityId }: Json) => EntityId === line.Id);
+  expect(JSON.parse(entry.EntityBefore)).toMatchObject({ Document: { Id: made.Id } });
+});
+
 it('the change log tells updates and deletions of documents, lines and products, and each clearing, apart by its type [R-LOG-005]', async () => {
   const { do: call, employeeId, organisationId } = shop.owner;
   const [kept, gone] = [await shop.product(), await shop.product()];
