@@ -1,4 +1,4 @@
-import { call } from '#client/call.ts';
+import { call, ClientFault } from '#client/call.ts';
 import { connection } from '#client/connection.ts';
 import { keptAs } from '#client/outbox/kept-value.ts';
 import { asFieldModel, inOrder, valueInside } from '#domain/organisation/custom-field.ts';
@@ -53,7 +53,11 @@ const askOwn = async (articleId: number): Promise<OwnFact[]> => {
 
 const ask = async (articleId: number, depotId: number | undefined): Promise<Omit<ProductInfo, 'at'>> => {
   const [own, stock, { Lots: lots }] = await Promise.all([
-    askOwn(articleId),
+    // Whoever may not read them is shown the rest.
+    askOwn(articleId).catch((error: unknown) => {
+      if (error instanceof ClientFault) return [];
+      throw error;
+    }),
     readAll(askServer, 'BalanceSearch', { Articles: [{ Id: articleId }], Sorts: undefined }),
     depotId === undefined
       ? { Lots: [] }

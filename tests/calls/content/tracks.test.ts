@@ -54,7 +54,7 @@ it('the list of the change log says of which document a deleted line was [R-LOG-
     },
   });
   const [entry] = Entities.filter(({ EntityId }: Json) => EntityId === line.Id);
-  expect(JSON.parse(entry.EntityBefore)).toMatchObject({ Document: { Id: made.Id } });
+  expect(JSON.parse(entry?.EntityBefore ?? '{}')).toMatchObject({ Document: { Id: made.Id } });
 });
 
 it('the change log tells updates and deletions of documents, lines and products, and each clearing, apart by its type [R-LOG-005]', async () => {

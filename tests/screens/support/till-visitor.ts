@@ -113,6 +113,7 @@ export const tillAnswers = (): Answers => ({
   PricelistSearch: pageOf([{ Id: 41, Name: 'Wholesale' }]),
   PricelistItemSearch: pageOf([{ Id: 1, Article: { Id: 2 }, PriceMax: 7, Active: true }]),
   BalanceSearch: pageOf([{ Article: { Id: 1 }, Quantity: 3 }]),
+  CustomFieldSearch: pageOf([]),
   DocumentGroupSearch: pageOf([{ Id: 51, Code: '6', ApprovedOn: '2026-11-20T20:00:00+00:00', Description: 'Evening' }]),
   DocumentSplitSearch: pageOf([{ Id: 61, SplitDocumentType: 1 }]),
   DocumentResumeSearch: ({ predicate }: Body) => {

@@ -181,7 +181,8 @@ const chainCalls = (parts: DocumentCallParts, attempt: Attempt) => {
       attempt(async () => {
         const { stored, lines } = state();
         const made = generateDocument({ ...stored, Lots: lines }, await openFor(state(), kind));
-        if (made && (made.Lots?.length || (made.CreditSum ?? 0) > 0))
+        const isAnything = documentType(kind.type).hasLines ? made?.Lots?.length : (made?.CreditSum ?? 0) > 0;
+        if (made && isAnything)
           await copyAs(made, 'Document was successfully created', `${kind.type}.${kind.operation}`);
         else warned('Nothing of it is open');
       }),
