@@ -66,6 +66,7 @@ describe('the keys', () => {
     await visitor.page.waitForSelector('dialog:has-text("Cash in")');
     await visitor.page.keyboard.press('Escape');
     await visitor.page.keyboard.press('Control+k');
+    await visitor.page.waitForSelector('dialog input:focus');
     await visitor.page.keyboard.type('open');
     await visitor.page.keyboard.press('Enter');
     await visitor.page.waitForSelector('dialog:has-text("Opening float")');
