@@ -52,6 +52,7 @@ const columns: Readonly<Record<string, Column>> = {
   'Contractor.Phone': <DataTable.Col source="Contractor.Phone" label="Phone" disableSort />,
   Person: <DataTable.Col source="Person" field={ReferenceField} />,
   'Person.FirstName': <DataTable.Col source="Person.FirstName" label="First name" disableSort />,
+  'Person.Phone': <DataTable.Col source="Person.Phone" label="Phone" disableSort />,
   'Person.Email': <DataTable.Col source="Person.Email" label="Email" disableSort />,
   Employee: <DataTable.Col source="Employee" field={ReferenceField} />,
   Article: <DataTable.Col source="Article" label="Product" field={ReferenceField} />,

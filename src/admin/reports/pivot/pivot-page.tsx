@@ -133,7 +133,7 @@ const Choices = ({ state, change, pivot, collection }: PartProps & { collection:
     );
   };
   return (
-    <section className="list-card report-form" aria-label={translate('Fields')}>
+    <div className="list-card report-form">
       <div className="report-row">
         <PeriodButton value={state.period} onChange={(period) => change({ ...state, period })} />
         {usesItems(state) && collection}
@@ -146,7 +146,7 @@ const Choices = ({ state, change, pivot, collection }: PartProps & { collection:
         onChange={(fields) => change(withZones(state, fields))}
         filterOf={filterOf}
       />
-    </section>
+    </div>
   );
 };
 
@@ -167,7 +167,7 @@ const Answer = ({
   return (
     <>
       <PivotChart answered={answered} names={names} voice={voice} />
-      <section className="list-card report-card" aria-label={translate('Pivot table')}>
+      <div className="list-card report-card">
         <div className="list-toolbar">
           <span className="field-hint">
             {translate('Lines: {count}', { count: loaded.count.toLocaleString(locale) })}
@@ -185,7 +185,7 @@ const Answer = ({
           onOpen={onOpen}
           onSort={(sort) => change({ ...state, sort })}
         />
-      </section>
+      </div>
     </>
   );
 };

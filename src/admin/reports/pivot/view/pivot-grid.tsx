@@ -115,12 +115,7 @@ const Row = ({ answered, names, voice, row, path, isOpen, onToggle }: RowProps) 
   const { length } = question.values;
   const width = (table.columns.length + 1) * length;
   return (
-    <tr
-      aria-rowindex={row + 1}
-      aria-level={depth}
-      className={depth === 0 ? 'pivot-total' : undefined}
-      data-depth={depth}
-    >
+    <tr aria-rowindex={row + 1} className={depth === 0 ? 'pivot-total' : undefined} data-depth={depth}>
       <th
         scope="row"
         className="pivot-name"
