@@ -5,13 +5,13 @@ import { nameOfFile, type Place, type Resolve, type Schema, type Target } from '
 import type { SchemaError } from './schema-error.ts';
 import type { FieldSpec, FieldSpecs } from './specs.ts';
 
-/** What reading a field needs: how to resolve references, and where to report errors. */
+/** Parts that reading a field needs: how to resolve references, and where to report errors. */
 export interface Reading {
   resolve: Resolve;
   complain(error: SchemaError): void;
 }
 
-/** What a field belongs to. */
+/** Owner of a field. */
 export interface Owner extends Place {
   /** In a stored entity a `$ref` to a whole entity is written with it; in a request it is only named. */
   isStored?: boolean;
@@ -67,7 +67,7 @@ const whole = (target: Target, schema: Schema, owner: Owner): Value => {
   return { kind: isCarried ? 'reference' : 'entity', to: nameOfFile(target.file), owned: isCarried || undefined };
 };
 
-/** What a reference to a place in an entity's file means. */
+/** Meaning of a reference to a place in an entity's file. */
 const relation = (target: Target, schema: Schema, owner: Owner): Value | undefined => {
   const to = nameOfFile(target.file);
   switch (target.pointer) {

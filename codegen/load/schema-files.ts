@@ -26,7 +26,7 @@ export interface Place {
   path: string;
 }
 
-/** What a reference leads to: a whole file where the pointer is empty. */
+/** Target of a reference: a whole file where the pointer is empty. */
 export interface Target {
   file: string;
   pointer: string;

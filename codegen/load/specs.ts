@@ -1,5 +1,5 @@
 /**
- * What the schema files say, with every reference resolved, before anything is derived from it.
+ * Contents of the schema files with every reference resolved, before anything is derived.
  * schemas/README.md explains the keywords and annotations that it is read from.
  */
 import type { FieldKind, FieldLimits } from '../model/shapes.ts';

@@ -13,7 +13,7 @@ const filterName = (
   kind: FieldKindFacts,
 ): string | undefined => {
   if (filter === false) return undefined;
-  // What is not stored, or never sent, is asked for only where its schema says so.
+  // A field that is not stored or never sent is required only if its schema says so.
   return filter ?? (internal || computed ? undefined : kind.filter?.name(name));
 };
 

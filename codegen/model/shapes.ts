@@ -285,7 +285,7 @@ export interface ViewFields extends Partial<Pick<ListModel, 'columns' | 'filters
   sections?: string[][];
 }
 
-/** What the back office loads about every entity at its start: all but the fields. */
+/** Part of an entity that the back office loads at its start: all but the fields. */
 export interface ResourceModel extends Pick<EntityModel, Shown> {
   views: ShownView[];
   /** The first of its labels that lists can be ordered by. */
@@ -354,7 +354,7 @@ export interface CallModel {
   evenBlocked?: boolean;
 }
 
-/** What the codec needs to know about a field: no titles, no rules, no columns. */
+/** Part of a field that the codec needs: no titles, no rules, no columns. */
 export interface WireField extends Pick<
   FieldModel,
   'name' | 'kind' | 'to' | 'filter' | 'computed' | 'internal' | 'owned' | 'readOnly'

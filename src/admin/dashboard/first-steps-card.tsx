@@ -7,7 +7,7 @@ import { session } from '#client/session.ts';
 import { readFirstSteps } from './first-steps.ts';
 import { useKept } from './use-kept.ts';
 
-/** What is left to do until the first sale: ticked by the data, gone once all is done. Its owner alone sees it. */
+/** Steps until the first sale, ticked by the data; hidden once all are done. Shown to the owner alone. */
 export const FirstStepsCard = ({ isAsked }: { isAsked: boolean }) => {
   const translate = useTranslate();
   const current = session.get();

@@ -69,7 +69,7 @@ export interface OutboxState {
 /**
  * The till's durable queue of closed receipts and operations on bills. `keep` resolves only when the receipt is on
  * disk. `sendAll` sends the oldest first, in only one tab at a time, and forgets a receipt only when the server has it.
- * What the server refuses stays, until it is sent again or `discard` forgets it.
+ * A refused entry stays until it is sent again or `discard` forgets it.
  */
 export interface Outbox {
   keep(receipt: ClosedReceipt): Promise<WaitingReceipt>;

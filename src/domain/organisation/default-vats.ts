@@ -3,7 +3,7 @@ import type { Day } from '../zone.ts';
 import { parseRate } from '../rate.ts';
 import table from './countries/countries.json' with { type: 'json' };
 
-/** What the setup suggests for a country; rates are percents, the usual one first. */
+/** Defaults of the setup for a country; rates in percent, the standard one first. */
 interface CountryEntry {
   readonly Country: string;
   readonly Currency: string;

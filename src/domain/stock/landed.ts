@@ -9,9 +9,9 @@ export interface LandedLine {
   quantity: Milli;
   /** Quantity that did not go back to the supplier: a cost is spread over it. */
   kept: Milli;
-  /** What was paid for the goods. */
+  /** Purchase sum of the goods. */
   cost: Minor;
-  /** What was spread over them before. */
+  /** Costs spread over them before. */
   landed: Minor;
   /** Weight of one unit in thousandths; 0: not known. */
   weight: Milli;

@@ -2,7 +2,7 @@ import type { Day, Milli, Minor } from '#generated/types.ts';
 import { multiplyDivide } from '../numbers/rounding.ts';
 import { largestAmount } from '../numbers/amounts.ts';
 
-/** What is known of the goods of a layer beside their cost. */
+/** Facts about the goods of a layer beside their cost. */
 export interface BatchFacts {
   /** The number of the producer. */
   readonly number?: string;

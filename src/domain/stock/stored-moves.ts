@@ -43,7 +43,7 @@ export interface MoveRow {
   LandedSum: number;
 }
 
-/** What the goods of a line cost that came from outside: what was paid for them, and what was spread over them. */
+/** Cost of goods that came from outside: the purchase sum and the costs spread over them. */
 export const goodsCost = ({ CreditSum, LandedSum }: Pick<MoveRow, 'CreditSum' | 'LandedSum'>): number =>
   Math.abs(CreditSum) + LandedSum;
 

@@ -64,5 +64,5 @@ export const readEventTypes = (text: string): { types: string[]; unknown?: strin
   return { types: types.length === 0 ? ['*'] : types, ...(unknown !== undefined && { unknown }) };
 };
 
-/** What a webhook must name, any one of these, to be sent an event. */
+/** Names of which a webhook must have one to be sent an event of the type. */
 export const patternsFor = (type: string): string[] => [type, type.replace(/\..*$/, '.*'), '*'];

@@ -98,7 +98,7 @@ const Batches = ({ info, lineId }: { info: ProductInfo; lineId?: string }) => {
   );
 };
 
-/** What the company says of the product in fields of its own. */
+/** Values of the company's own fields. */
 const Own = ({ facts = [] }: { facts: ProductInfo['own'] }) => {
   const t = useText();
   const text = ({ field, value }: OwnFact): string => {

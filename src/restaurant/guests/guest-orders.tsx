@@ -27,7 +27,7 @@ import { useOffers } from '../order/use-menu.ts';
 import { priceOrder } from '../prices/price-bill.ts';
 import styles from '../restaurant.module.css';
 
-interface AskedLine {
+interface GuestLine {
   ArticleId: number;
   Name: string;
   Quantity: number;
@@ -35,7 +35,7 @@ interface AskedLine {
   Modifiers?: readonly ChosenSupplement[];
 }
 
-const linesOf = ({ Lines }: GuestOrder): readonly AskedLine[] => (Array.isArray(Lines) ? (Lines as AskedLine[]) : []);
+const linesOf = ({ Lines }: GuestOrder): readonly GuestLine[] => (Array.isArray(Lines) ? (Lines as GuestLine[]) : []);
 
 const pollMs = 30_000;
 

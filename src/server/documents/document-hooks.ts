@@ -77,7 +77,7 @@ const checkDepots = (draft: Draft): void => {
 const refuseOthersGoods = async (draft: Draft, context: CallContext): Promise<void> => {
   const { DocumentActionType: type } = draft;
   if (!draft.DebitDepot?.Id || type === DocumentActionType.Check || type === DocumentActionType.Order) return;
-  // What a branch asks another for is no more than asked.
+  // A request of a branch moves no goods.
   const isAsked = draft.IsRequest === true && type === DocumentActionType.Transfer;
   const own = isAsked ? { ...draft, DebitDepot: null } : ownPartOf(draft);
   await refuseDraftBeyond(context, modelOf('Document'), { ...own });

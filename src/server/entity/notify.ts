@@ -12,7 +12,7 @@ import {
 import { insertRecord, insertRecords } from '../storage/records/index.ts';
 import { publishChange } from './publish-change.ts';
 
-/** What a notification needs of a call; work in the background has no more. */
+/** Part of a call's context that a notification needs; background work has no more. */
 type Notifying = Pick<CallContext, 'db' | 'now' | 'afterCommit' | 'changed'> & {
   session: { organisationId: number };
   services: Pick<Services, 'push' | 'store' | 'log' | 'events'>;

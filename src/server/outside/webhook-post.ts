@@ -15,7 +15,7 @@ export interface WebhookMessage {
   secrets: readonly string[];
 }
 
-/** What the receiver answered; without a code there was no answer, and `answer` says why. */
+/** Answer of the receiver; without a code there was none, and `answer` says why. */
 export interface WebhookAnswer {
   code?: number;
   answer: string;

@@ -24,7 +24,7 @@ const readChanges = async (request: ReportRequest, until: number): Promise<DebtC
   return rows.map(({ Id, On, Sum, SourceId }) => ({ Id, On: Number(On), Sum: Number(Sum), SourceId }));
 };
 
-interface Asked {
+interface AgeQuery {
   zone: string;
   asOf: number;
 }
@@ -40,12 +40,12 @@ const ages = [
 type AgeColumn = (typeof ages)[number][1];
 
 /** Days from a document until the moment that is asked about. */
-const ageOf = ({ On }: DebtChange, { zone, asOf }: Asked): number =>
+const ageOf = ({ On }: DebtChange, { zone, asOf }: AgeQuery): number =>
   Math.max(0, dayNumber(zone, asOf) - dayNumber(zone, On));
 
 const columnOf = (age: number): AgeColumn => (ages.find(([days]) => age <= days) as (typeof ages)[number])[1];
 
-const agedSums = (open: readonly OpenDebt[], asked: Asked): Partial<Record<AgeColumn, number>> => {
+const agedSums = (open: readonly OpenDebt[], asked: AgeQuery): Partial<Record<AgeColumn, number>> => {
   const sums: Partial<Record<AgeColumn, number>> = {};
   for (const debt of open) {
     const column = columnOf(ageOf(debt, asked));

@@ -40,7 +40,7 @@ const readStock = async (request: ReportRequest): Promise<Map<number, Stock>> =>
   return new Map(rows.map((row) => [row.ArticleId, { quantity: Number(row.Quantity), sum: Number(row.CreditSum) }]));
 };
 
-/** What a quantity costs at the average of the stock, or else as it was last bought. */
+/** Cost of a quantity at the average of the stock, or else at the last purchase price. */
 const readCost = async (
   { context: { db }, organisationId }: ReportRequest,
   { articleId, quantity }: Used,
@@ -60,7 +60,7 @@ interface Part extends Used {
 const madeOf = (made: Milli, { quantity, stock }: Part): Milli =>
   Number((BigInt(Math.max(0, stock)) * BigInt(made)) / BigInt(quantity));
 
-/** What goes into a product, what that costs, and how much can be made of the stock. */
+/** Ingredients of a product, their cost, and the quantity that the stock allows to make. */
 export const recipeCostRead: HandlerOf<'RecipeCostRead'> = async ({ article, quantity, depot, appliedOn }, context) => {
   const { db, session } = context;
   const made = { articleId: article.Id ?? 0, quantity: quantity ?? one };

@@ -12,7 +12,7 @@ const pieceLength = 20;
 /** A body may hold so many bytes. */
 export const bulkLimit = 8 * 1024 * 1024;
 
-/** What became of one record of many, in the order of the request. */
+/** Result for one record of many, in the order of the request. */
 interface Outcome {
   status: number;
   record?: unknown;

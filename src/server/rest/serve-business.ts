@@ -44,7 +44,7 @@ const serveApprovals = (api: FastifyInstance, { resources, calls, load, answer }
   }
 };
 
-/** What runs a business beside single records: many at once, approvals, sales and reports. */
+/** Routes beside those of single records: bulk writes, approvals, sales and reports. */
 export const serveBusiness = (api: FastifyInstance, business: Business): void => {
   const { resources, calls, load, report } = business;
   for (const resource of resources) serveBulk(api, resource, business);

@@ -88,7 +88,7 @@ const callerOf = (request: FastifyRequest, session: Session, services: Services)
   services,
 });
 
-/** What a caller without a good key is told. */
+/** Answer to a caller without a valid key. */
 const askForKey = (error: unknown, reply: FastifyReply): void => {
   if (error instanceof Fault && error.status === 401) reply.header('www-authenticate', 'Bearer');
 };

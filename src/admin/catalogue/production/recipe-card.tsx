@@ -46,7 +46,7 @@ const columns: RecordColumn<Part>[] = [
   { title: 'Purchase price', cell: ({ CreditPrice }) => showMoney(CreditPrice ?? 0), isFigure: true },
 ];
 
-/** What goes into a product by its recipe, and what that costs. */
+/** Ingredients of a product by its recipe, with their cost. */
 export const RecipeCard = ({ card }: { card: RecipeCostReadAnswer }) => (
   <>
     <Headline card={card} />

@@ -39,7 +39,7 @@ export const PhoneFrame = ({ system, onSystem, title, children }: Props) => {
       <div className="phone" data-phone={system}>
         <Bar system={system} />
         <header className="phone-title">{title}</header>
-        {/* What scrolls is reached by the keyboard too. */}
+        {/* A scrolled area can be reached by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="phone-screen" tabIndex={0} role="region" aria-label={title}>
           {children}

@@ -124,7 +124,7 @@ const deleteDocument = async (Id: number | undefined): Promise<boolean> => {
   }
 };
 
-/** What fails leaves no date of its own: the next attempt has that of the server, or of what is stored (R-DOC-026). */
+/** A failed attempt leaves no date: the next one has that of the server, or the stored one (R-DOC-026). */
 const dated = async <Answer>({ state, send }: DocumentCallParts, work: Promise<Answer>): Promise<Answer> => {
   try {
     return await work;
@@ -140,7 +140,7 @@ const dated = async <Answer>({ state, send }: DocumentCallParts, work: Promise<A
 
 type Attempt = (work: () => Promise<void>) => Promise<void>;
 
-/** What is open of the document for those of a kind: goods, and money. Nothing is said of what can be returned. */
+/** Goods and money of the document that are open for documents of a kind; returns are not limited here. */
 const openFor = async ({ stored }: EditorState, kind: MadeKind): Promise<Generating> => {
   if (!stored.Id || !(announces(stored) || isPayable(stored))) return { kind };
   const { Lines, Due } = await call('DocumentChainRead', { document: { Id: stored.Id } });

@@ -60,7 +60,7 @@ const ChainEntry = ({ chained, isOpen }: { chained: Chained; isOpen: boolean }) 
   );
 };
 
-/** What of the document was taken, product by product, by one kind of documents. */
+/** Quantities that one kind of documents has taken, product by product. */
 const OpenLines = ({ lines, type }: { lines: readonly Line[]; type: number | null }) => {
   const translate = useTranslate();
   const title = translate('Taken: {entity}', { entity: translate(enumTitle('DocumentActionType', type)) });

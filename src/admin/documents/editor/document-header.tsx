@@ -149,7 +149,7 @@ const picked = (field: FieldModel, draft: Draft): FieldModel => {
   return field.name === 'DocumentGroups' ? { ...field, to: 'DocumentTags' } : field;
 };
 
-/** What does not suit the operation: a partner of another one, the partner of a write-off, the reason of anything else. */
+/** Clears fields that do not suit the operation: partners of other kinds, the partner of a write-off, other reasons. */
 const leftBehind = (draft: Draft): Draft => {
   const isWriteOff = draft.DocumentOperationType === DocumentOperationType.OutcomeWriteOff;
   return {

@@ -9,7 +9,7 @@ const ages = [
   { title: 'Over a year', until: Infinity },
 ] as const;
 
-/** What is left on cards of one age, in hundredths. */
+/** Sum left on cards of one age, in hundredths. */
 export interface OwedOnCards {
   title: string;
   count: number;
@@ -20,7 +20,7 @@ type Card = Pick<Giftcard, 'Balance' | 'Value' | 'RegisteredOn' | 'RedeemedOn' |
 
 const leftOn = ({ Balance, Value, RedeemedOn }: Card): number => (RedeemedOn ? 0 : (Balance ?? Value ?? 0));
 
-/** What is owed on the cards that can still be paid with, by their age; then what is left on those that expired. */
+/** Sums owed on valid cards by their age, then the sum left on expired ones. */
 export const owedByAge = (
   cards: readonly Card[],
   now: number,

@@ -23,7 +23,7 @@ export const CommandPalette = ({ onClose }: Props) => {
   const navigate = useNavigate();
   const menu = useMenu();
   const [term, setTerm] = useState('');
-  // What was typed before the field has the focus is its beginning.
+  // The field begins with the letters typed before it had the focus.
   const takeTyped = useCallback((field: HTMLInputElement | null) => {
     if (field) setTerm(stopKeeping());
   }, []);

@@ -64,7 +64,7 @@ export interface TakenOn {
 
 /**
  * The server has taken an operation, and it waits no more: so the bill is kept with it, until the server is asked anew.
- * What took effect on another bill is not kept with this one.
+ * Operations that took effect on another bill are not kept with this one.
  */
 export const withTaken = (
   kept: KeptBills,

@@ -157,7 +157,7 @@ export const refuseCardsBeside = (draft: Draft, lines: readonly ReadyLine[]): vo
   if (wrong.length > 0) throw new ArticlesRefused('GIFTCARD_BY_RECEIPT', wrong);
 };
 
-/** What is made here is bought of no one: it has no price and no VAT of its own, and costs what was used for it. */
+/** Goods made here have no price and no VAT of their own; their cost is that of the ingredients. */
 export const costedByUse = (lots: Draft['Lots']): LotDraft[] =>
   (lots ?? []).map((lot) => ({ ...lot, CreditPrice: 0, CreditSum: 0, CreditVatRate: 0 }));
 

@@ -1,6 +1,6 @@
 import type { Instant, Minor } from '#generated/types.ts';
 
-/** What a document changed of a debt: above 0 the contractor owes more, below 0 less. */
+/** Change of a debt by a document: above 0 the contractor owes more, below 0 less. */
 export interface DebtChange {
   Id: number;
   On: Instant;
@@ -10,7 +10,7 @@ export interface DebtChange {
 }
 
 export interface OpenDebt extends DebtChange {
-  /** What is left of it, with the sign of its sum. */
+  /** Open part, with the sign of its sum. */
   Open: Minor;
 }
 

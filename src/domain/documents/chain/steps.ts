@@ -208,7 +208,7 @@ export interface Generating {
   kind?: MadeKind | undefined;
   /** Quantity of each product that is still open, by its id; absent: all. */
   open?: ReadonlyMap<number, number> | undefined;
-  /** What is left to pay, of a payment. */
+  /** Sum left to pay. */
   due?: number | undefined;
 }
 

@@ -105,7 +105,7 @@ const reversalOf = (source: Source): Reversal | undefined => {
   const { DocumentActionType: type, DocumentOperationType: operation } = source;
   // Goods that were received are not on the way again.
   if (isReception(source)) return undefined;
-  // What was used up to make goods does not come back.
+  // Ingredients that were used up do not come back.
   if (isProduction(source)) return undefined;
   return reversals.find((each) => each.type === type && (each.operation === undefined || each.operation === operation));
 };

@@ -69,7 +69,7 @@ const shared = (sum: Minor, lines: readonly UblLine[]): Minor[] => {
 };
 
 /**
- * What each line costs with VAT and its share of what was taken off the whole invoice. They add up to the invoice's sum
+ * Cost of each line with VAT, less its share of the allowances of the whole invoice. They add up to the invoice's sum
  * with VAT, but for allowances of a category that no line has.
  */
 export const grossLines = (invoice: Parts): Minor[] => {

@@ -27,7 +27,7 @@ export interface AccountGuard {
  */
 export type Guard = (key: string, now: number, owner?: string) => Quota;
 
-/** What is left of the tries of a key. */
+/** Tries that a key has left. */
 export interface Quota {
   limit: number;
   remaining: number;

@@ -62,7 +62,7 @@ const toldOf = (chain: readonly ChainRow[], seen: ReadonlyMap<number, Document>)
   });
 };
 
-/** What documents of a kind have taken of the document, product by product. */
+/** Quantities of the document that documents of a kind have taken, product by product. */
 const takenOf = async ({ Id }: Document, kind: MadeKind, { db, session: { organisationId } }: CallContext) => {
   const rows = await readMade(db, {
     organisationId,

@@ -24,7 +24,7 @@ const checkOf = (schema: ValueSchema): ValidateFunction => {
   return check;
 };
 
-/** What is wrong with a value, in the words of the schema; undefined: it keeps to it. */
+/** Message of the schema about a wrong value; undefined if the value is valid. */
 export const complaintOf = (schema: ValueSchema, value: unknown): string | undefined => {
   const check = checkOf(schema);
   return check(value) ? undefined : (check.errors?.[0]?.message ?? 'is not valid');

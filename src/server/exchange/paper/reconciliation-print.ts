@@ -13,21 +13,21 @@ import { fillText } from './texts/fill-text.ts';
 import { paperTexts, type PaperTexts } from './texts/texts.ts';
 
 type Answer = AnswerOf<'ContractorReconciliation'>;
-type Asked = RequestOf<'ReconciliationPrint'>['predicate'];
+type ReconciliationPredicate = RequestOf<'ReconciliationPrint'>['predicate'];
 
 const mostDocuments = 10_000;
 const size = 1000;
 
 /** Calls inside know no branches of the caller: an employee of some reconciles those alone. */
 const ownBranches = (
-  { Branches: asked }: Asked,
+  { Branches: asked }: ReconciliationPredicate,
   { session: { isSuperuser, branches } }: CallContext,
-): Asked['Branches'] => {
+): ReconciliationPredicate['Branches'] => {
   if (isSuperuser || !branches) return asked;
   return asked ? asked.filter(({ Id }) => branches.includes(Id ?? 0)) : branches.map((Id) => ({ Id }));
 };
 
-const wholeAct = async (context: CallContext, asked: Asked): Promise<Answer> => {
+const wholeAct = async (context: CallContext, asked: ReconciliationPredicate): Promise<Answer> => {
   const Branches = ownBranches(asked, context);
   const predicate = { ...asked, ...(Branches && { Branches }) };
   const rows: NonNullable<Answer['Rows']> = [];

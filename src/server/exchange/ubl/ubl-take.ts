@@ -13,7 +13,7 @@ import { lockRecord, readKnown, readRecordsBy } from '../../storage/records/inde
 import { foundArticles } from './found-articles.ts';
 import { documentOfNumber, invoiceOfSource, numberOf, received, supplierOf } from './read-source.ts';
 
-type Asked = RequestOf<'UblTake'>;
+type TakeRequest = RequestOf<'UblTake'>;
 interface Named {
   Id: number;
   Name?: string;
@@ -36,7 +36,7 @@ const vatIds = async ({ db, session: { organisationId } }: CallContext): Promise
 const articlesOf = async (
   context: CallContext,
   { lines }: UblInvoice,
-  asked: Asked['lines'],
+  asked: TakeRequest['lines'],
 ): Promise<{ ids: number[]; made: Named[] }> => {
   const chosen = new Map((asked ?? []).map(({ Row, Article }) => [Row, Article.Id]));
   const found = await foundArticles(context, lines);
@@ -84,7 +84,7 @@ const contractorOf = async (context: CallContext, invoice: UblInvoice): Promise<
   return Id;
 };
 
-const headOf = ({ document }: Asked) => {
+const headOf = ({ document }: TakeRequest) => {
   const { DocumentActionType: type = DocumentActionType.Income, Branch, CreditDepot } = document;
   if (!received.includes(type))
     throw new Fault('INVALID_INPUT', { items: [{ Path: 'document.DocumentActionType', Message: 'must be 1 or 11' }] });

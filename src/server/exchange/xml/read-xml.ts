@@ -14,7 +14,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: true,
-  // What stands for the five marks is resolved; entities of a DOCTYPE cannot come, since such files are refused.
+  // The five built-in entities are resolved. A DOCTYPE can declare no others, since such files are refused.
   processEntities: true,
 });
 

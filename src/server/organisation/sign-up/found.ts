@@ -17,7 +17,7 @@ export interface Founding {
   language?: string | undefined;
 }
 
-/** What goods are written off for, by language; a company changes them as it likes. */
+/** Reasons of write-offs that a new company begins with, by language. */
 const writeOffReasons: Readonly<Record<string, readonly string[]>> = {
   en: ['Breakage', 'Expiry', 'Theft', 'Own use', 'Tasting and gifts'],
   ru: ['Бой и порча', 'Истёк срок годности', 'Кража', 'Собственные нужды', 'Дегустации и подарки'],

@@ -51,7 +51,7 @@ const movedLines = ({ request: { organisationId }, articleId, isOwn }: Card): Sq
   "Lot" l where l."OrganisationId" = ${organisationId} and l."ArticleId" = ${articleId}
     and coalesce(l."StockQuantity", 0) <> 0 and (${isOwn(credit)} or ${isOwn(debit)})`;
 
-/** What the goods of a line cost: as they left their depot, and as they came into the other one. */
+/** Cost of the goods of a line: as they left their depot, and as they came into the other one. */
 const outCost = words(`coalesce((select sum(w."CostSum") from "LotDraw" w
   where w."OrganisationId" = l."OrganisationId" and w."OutLotId" = l."Id"), 0)`);
 const inCost = words('(abs(coalesce(l."CreditSum", 0)) + coalesce(l."LandedSum", 0))');

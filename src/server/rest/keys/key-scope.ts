@@ -27,7 +27,7 @@ const isWithin = ({ entity }: { entity?: string }, { entities }: KeyScope): bool
 /** A list of permissions that is empty would allow everything. */
 export const nothing = 'Nothing';
 
-/** What a key opens only where its scope names it: a webhook goes on sending when its key is revoked. */
+/** Kinds that a key opens only if its scope names them: a webhook goes on sending when its key is revoked. */
 const byNameAlone: ReadonlySet<string> = new Set(['Webhook', 'WebhookDelivery']);
 
 /** The calls that a key may make, in the terms of a session. */

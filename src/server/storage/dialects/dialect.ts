@@ -91,7 +91,7 @@ export interface Dialect {
   elements(column: Sql, list: string): Sql;
   /** The whole number that a JSON text, or an object of `elements`, holds under a name; nothing where it has none. */
   numberIn(column: Sql, key: string): Sql;
-  /** What a JSON text holds under a name, as a text: true and false are words; nothing where it has none. */
+  /** Value under a name in a JSON text, as a text: true and false are words; nothing where it has none. */
   textIn(column: Sql, key: string): Sql;
   /** The number, whole or not, that a JSON text holds under a name; nothing where something else is there. */
   realIn(column: Sql, key: string): Sql;

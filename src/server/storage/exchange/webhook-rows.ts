@@ -85,7 +85,7 @@ export const releaseWebhook = async (db: Database, { organisationId, id }: Named
       "DeliveredOn" = coalesce(${changes.DeliveredOn}, "DeliveredOn")
     where "OrganisationId" = ${organisationId} and "Id" = ${id}`);
 
-/** What is due for a webhook, in the order of the changes. */
+/** Deliveries of a webhook that are due, in the order of the changes. */
 export const dueDeliveries = async (
   db: Database,
   { organisationId, id }: Named,

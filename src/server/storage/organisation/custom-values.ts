@@ -4,7 +4,7 @@ import { name, sql } from '../sql.ts';
 
 const pageSize = 5000;
 
-interface Asked {
+interface ValuesQuery {
   model: EntityModel;
   organisationId: number;
   key: string;
@@ -18,7 +18,7 @@ interface Row {
 /** All stored values of one field that a company has added, page by page. */
 export const customValues = async function* (
   db: Database,
-  { model, organisationId, key }: Asked,
+  { model, organisationId, key }: ValuesQuery,
 ): AsyncGenerator<unknown[]> {
   let after = 0;
   for (;;) {

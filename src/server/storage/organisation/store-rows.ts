@@ -44,7 +44,7 @@ interface Stock {
   Quantity: number | string;
 }
 
-/** What a depot has of products, less what open online orders will take from it; in thousandths. */
+/** Stock of products in a depot less the goods of open online orders; in thousandths. */
 export const freeStock = async (
   db: Database,
   depotId: number,

@@ -2,7 +2,7 @@ import { Fault } from '#domain/faults.ts';
 import { StorePaymentType, type StoreOrder } from '#generated/types.ts';
 import type { CallContext } from '../../call/context.ts';
 
-/** What a payment provider needs to know of an order. */
+/** Facts of an order for a payment provider. */
 export interface Payable {
   readonly order: Pick<StoreOrder, 'Id' | 'Name' | 'Email' | 'Phone'>;
   readonly number: string;

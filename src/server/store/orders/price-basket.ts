@@ -129,16 +129,16 @@ const refuseParts = (lines: readonly BasketLine[], { articles }: Goods): void =>
   }
 };
 
-interface Asked {
+interface ReadyLine {
   receiptLine: ReceiptLine;
   modifiers: readonly ChosenSupplement[];
 }
 
-const askedLine = async (
+const readyLine = async (
   sent: BasketLine,
   at: number,
   { goods, db, shop }: { goods: Goods; db: Database; shop: Shop },
-): Promise<Asked> => {
+): Promise<ReadyLine> => {
   const { chosen, price: added, fault } = chooseSupplements(sent.Article, sent.Modifiers ?? [], goods.offers);
   if (fault) await refuseSupplements(fault, db, shop.organisationId);
   const article = goods.articles.get(sent.Article) as Article;
@@ -195,7 +195,7 @@ const feeOf = (area: DeliveryArea | undefined, sum: number): number =>
   area?.FreeFrom && sum >= area.FreeFrom ? 0 : (area?.Fee ?? 0);
 
 /**
- * What a basket costs now, by the store's own prices and discounts.
+ * Prices a basket by the store's own prices and discounts.
  * @throws STORE_PRODUCT_GONE, STORE_QUANTITY_WHOLE, STORE_CLOSED, STORE_AREA_UNKNOWN, SUPPLEMENT_NOT_OFFERED,
  * SUPPLEMENTS_COUNT
  */
@@ -207,8 +207,8 @@ export const priceBasket = async (
   const goods = await readGoods(db, shop, basket.Lines);
   refuseParts(basket.Lines, goods);
   const area = areaOf(basket, shop);
-  const asked: Asked[] = [];
-  for (const [at, line] of basket.Lines.entries()) asked.push(await askedLine(line, at, { goods, db, shop }));
+  const asked: ReadyLine[] = [];
+  for (const [at, line] of basket.Lines.entries()) asked.push(await readyLine(line, at, { goods, db, shop }));
   const lines = await withDiscounts(
     asked.map(({ receiptLine }) => receiptLine),
     { basket, shop, db, now },

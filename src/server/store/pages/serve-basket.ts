@@ -11,7 +11,7 @@ import { readBasket, withLine, writeBasket } from './basket-cookie.ts';
 import { basketPage, orderFormPage, orderPage, type Typed } from './basket-pages.ts';
 import type { Visit } from './page.ts';
 import type { SentPage } from './page-cache.ts';
-import { drawnOf, readShop, send, visitOf, within, type Asked, type Serving } from './serving.ts';
+import { drawnOf, readShop, send, visitOf, within, type PageRequest, type Serving } from './serving.ts';
 import { faultText, languageOf } from './visitor.ts';
 
 interface Priced {
@@ -30,7 +30,7 @@ const price = async (lines: readonly BasketLine[], visit: Visit, more: object = 
 
 /** The basket of a visitor, priced now. */
 export const showBasket = async (
-  request: Asked,
+  request: PageRequest,
   serving: Serving,
   lines: readonly BasketLine[],
   message?: string,
@@ -43,7 +43,8 @@ export const showBasket = async (
 const milli = (text: string | undefined): number => Math.round(Number((text ?? '').replace(',', '.')) * 1000) || 0;
 
 /** A request without a form has an empty one. */
-const formOf = ({ body }: Asked): URLSearchParams => (body instanceof URLSearchParams ? body : new URLSearchParams());
+const formOf = ({ body }: PageRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
 
 /** Ids of chosen supplements: 'm', several times, and 'm-5' of groups of which one is chosen. */
 const chosenIn = (form: URLSearchParams): { Id: number }[] =>
@@ -76,7 +77,7 @@ const cookieOf = (shop: string, { services }: Serving) => ({
 /** Puts products into the basket or changes it; a script that asks for JSON gets the number of lines. */
 export const changeBasket =
   (serving: Serving) =>
-  async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+  async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { store } = request.params;
     serving.services.guards.visit(networkOf(request.ip), serving.services.now());
     const lines = changed(readBasket(request), formOf(request));
@@ -104,7 +105,7 @@ const wishOf = (typed: Typed, lines: readonly BasketLine[], store: string) => ({
 });
 
 export const showOrderForm = async (
-  request: Asked,
+  request: PageRequest,
   serving: Serving,
   state: { typed: Typed; message?: string },
 ): Promise<SentPage> => {
@@ -119,7 +120,7 @@ export const showOrderForm = async (
 /** The order goes through its call; what is refused comes back as the form with what was typed. */
 export const placeOrder =
   (serving: Serving) =>
-  async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+  async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { store } = request.params;
     const typed: Typed = Object.fromEntries(formOf(request));
     const { language } = languageOf(request, serving.services.config);
@@ -159,7 +160,7 @@ const basketOf = ({
 });
 
 /** The page of an order, with what went wrong where something did. */
-export const showOrder = async (request: Asked, serving: Serving, message?: string): Promise<SentPage> => {
+export const showOrder = async (request: PageRequest, serving: Serving, message?: string): Promise<SentPage> => {
   const { store, token = '' } = request.params;
   const visit = visitOf(await readShop(store, serving), request, serving);
   const order = { Store: store, Token: token };
@@ -169,7 +170,7 @@ export const showOrder = async (request: Asked, serving: Serving, message?: stri
 
 export const cancelOrder =
   (serving: Serving) =>
-  async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+  async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { store, token = '' } = request.params;
     const { language } = languageOf(request, serving.services.config);
     try {

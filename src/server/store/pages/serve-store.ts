@@ -10,7 +10,16 @@ import { storeListPage } from './draw.ts';
 import { storePath, type Page, type Visit } from './page.ts';
 import { createPageCache, type SentPage } from './page-cache.ts';
 import { cancelOrder, changeBasket, placeOrder, showBasket, showOrder, showOrderForm } from './serve-basket.ts';
-import { drawnOf, readShop, send, visitOf, within, type Asked, type ServedStore, type Serving } from './serving.ts';
+import {
+  drawnOf,
+  readShop,
+  send,
+  visitOf,
+  within,
+  type PageRequest,
+  type ServedStore,
+  type Serving,
+} from './serving.ts';
 import {
   aboutPage,
   branchesPage,
@@ -42,7 +51,7 @@ const pages: Readonly<Record<string, Draw>> = {
 };
 
 /** Pages are kept by what they depend on; what else stands in an address does not make another page. */
-const keyOf = (request: Asked, { services }: Serving): string => {
+const keyOf = (request: PageRequest, { services }: Serving): string => {
   const { language, isGiven } = languageOf(request, services.config);
   const { page = '', q = '' } = textsOf(request.query);
   return JSON.stringify([request.url.split('?')[0], language, isGiven, page.slice(0, 6), q.slice(0, 100)]);
@@ -50,7 +59,7 @@ const keyOf = (request: Asked, { services }: Serving): string => {
 
 const shopPage =
   (serving: Serving, draw: Draw) =>
-  async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {
+  async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { store, id = '0' } = request.params;
     const { services, cache } = serving;
     const sent = await cache.read(keyOf(request, serving), services.now(), () =>
@@ -68,8 +77,8 @@ const shopPage =
 
 /** A page of the visitor's own, which is not kept. */
 const ownPage =
-  (serving: Serving, show: (request: Asked, serving: Serving) => Promise<SentPage>) =>
-  async (request: Asked, reply: FastifyReply): Promise<FastifyReply> =>
+  (serving: Serving, show: (request: PageRequest, serving: Serving) => Promise<SentPage>) =>
+  async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> =>
     send(request, reply, await within(serving, request, () => show(request, serving)));
 
 const storesInList = 500;
@@ -108,7 +117,7 @@ const serveLists = (web: FastifyInstance, serving: Serving): void => {
     return sendXml(reply, sent.text);
   });
   web.get('/store/:store/sitemap.xml', async (request, reply) => {
-    const asked = request as Asked;
+    const asked = request as PageRequest;
     const sent = await within(serving, asked, async () => {
       const shop = await readShop(asked.params.store, serving);
       if (shop.address !== asked.params.store)
@@ -151,7 +160,7 @@ const serveForms = (web: FastifyInstance, serving: Serving): void => {
   web.post(at('/order/:token/cancel'), cancelOrder(serving) as never);
 };
 
-/** What goes wrong is told as a page, in the visitor's language. */
+/** Shows a fault as a page in the visitor's language. */
 const failAsPage = (web: FastifyInstance, serving: Serving): void => {
   web.setErrorHandler(async (error: unknown, request, reply) => {
     const { language } = languageOf(request, serving.services.config);

@@ -27,13 +27,13 @@ export interface ServedStore {
   call: VisitorCall;
 }
 
-/** What the pages are served with. */
+/** Services that the pages need. */
 export interface Serving extends ServedStore {
   cache: PageCache;
 }
 
 type Params = { store: string; id?: string; token?: string };
-export type Asked = FastifyRequest<{ Params: Params }>;
+export type PageRequest = FastifyRequest<{ Params: Params }>;
 
 export const visitOf = (shop: Shop, request: FastifyRequest, { services }: Serving): Visit => {
   const { language } = languageOf(request, services.config);

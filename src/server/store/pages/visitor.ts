@@ -44,7 +44,7 @@ const fieldTexts: Readonly<Record<string, StoreText>> = {
   Comment: 'comment',
 };
 
-/** What a fault says to a visitor, in his language. */
+/** Sentence of a fault in the visitor's language. */
 export const faultText = async (fault: unknown, language: Language): Promise<string> => {
   if (!(fault instanceof Fault)) throw fault;
   const texts = (await bundled[language]()).default;

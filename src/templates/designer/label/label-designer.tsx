@@ -83,7 +83,7 @@ export const LabelDesigner = ({ id, value, onChange, fields, item, children }: P
         <section aria-label={translate('Fields')}>
           <FieldTree fields={fields} item={item} onPick={({ path }) => designer.add({ type: 'field', value: path })} />
         </section>
-        {/* What scrolls is reached by the keyboard too. */}
+        {/* A scrolled area can be reached by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section ref={ground} className="label-ground" aria-label={translate('Label')} tabIndex={0}>
           <div className="label-board" data-label-size={`${template.width}×${template.height}`}>

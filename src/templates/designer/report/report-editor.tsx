@@ -100,7 +100,7 @@ export const ReportEditor = ({ id, value, onChange, style, onStyle, paper, data,
             onChange={({ target }) => onStyle(target.value)}
           />
         </section>
-        {/* What scrolls is reached by the keyboard too. */}
+        {/* A scrolled area can be reached by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section aria-label={translate('Preview')} tabIndex={0}>
           <div className="report-sheet" style={{ aspectRatio: `${paper.width} / ${paper.height || a4.height}` }}>

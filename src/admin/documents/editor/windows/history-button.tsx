@@ -37,10 +37,10 @@ interface Found {
   isWhole: boolean;
 }
 
-type Asked = Pick<TrackPredicate, 'TrackActionTypes' | 'EntityId' | 'Columns'>;
+type TrackQuery = Pick<TrackPredicate, 'TrackActionTypes' | 'EntityId' | 'Columns'>;
 
 /** Entries of the log that are wanted, page by page, the latest first. */
-const tracksOf = async (asked: Asked, isWanted: (track: Track) => boolean): Promise<Found> => {
+const tracksOf = async (asked: TrackQuery, isWanted: (track: Track) => boolean): Promise<Found> => {
   const tracks: Track[] = [];
   for (let Index = 0; Index < mostPages && tracks.length < most; Index += 1) {
     const { Entities } = await call('TrackSearch', {

@@ -69,7 +69,7 @@ const Words = ({ label, value, onChange }: OwnEditorProps) => {
 
 const ranged = new Set<unknown>([Type.Integer, Type.Number, Type.Money, Type.Day]);
 
-/** What a list is narrowed by, as the type of the field asks for it. */
+/** Input of a filter by an own field, by the type of the field. */
 export const OwnFilterEditor = (props: OwnEditorProps) => {
   const { of, label, value, onChange } = props;
   if (ranged.has(of.FieldType)) return <Range {...props} />;

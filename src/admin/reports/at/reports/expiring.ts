@@ -38,5 +38,5 @@ const expiring: Report = {
   filter: { Days: { To: 30 } },
 };
 
-/** What has expired and what will soon. */
+/** Goods that have expired or will soon. */
 export const screen: ReportScreen = { title: 'Goods that expire', order: 5, reports: [expiring] };

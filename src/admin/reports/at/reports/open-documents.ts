@@ -49,5 +49,5 @@ const openDocuments: Report = {
   requires: { filter: 'Contractors', hint: 'Choose the contractor whose documents are not paid.' },
 };
 
-/** What one contractor owes or is owed, document by document, by age. */
+/** Debts of and to one contractor, document by document, by age. */
 export const screen: ReportScreen = { title: 'Open documents', order: 9, reports: [openDocuments] };

@@ -2,7 +2,7 @@ import { DateInterval } from '#domain/period.ts';
 import { DocumentActionType, DocumentOperationType } from '#generated/types.ts';
 import { reportOf, type ReportScreen } from '../../model/report.ts';
 
-/** What was written off and why, at cost; what was reversed is taken off. */
+/** Write-offs by reason at cost, less reversed ones. */
 export const screen: ReportScreen = {
   title: 'Write-offs by reason',
   reports: [

@@ -73,7 +73,7 @@ const drawCells = (pdf: Pdf, { columns }: Grid, { cells, height }: { cells: Cell
   const top = pdf.y;
   let left = margin;
   for (const [at, { width, align = 'left' }] of columns.entries()) {
-    // What is taller than a page is cut: no row is torn apart.
+    // A row taller than a page is cut; no row is split between pages.
     pdf.text(cells[at] ?? '', left + padding, top + padding, {
       width: width - 2 * padding,
       height: height - padding,

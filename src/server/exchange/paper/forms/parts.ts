@@ -95,7 +95,7 @@ export const facts = (...all: readonly (readonly [title: string, value: string |
     return text === '' ? [] : [[title, text] as [string, string]];
   });
 
-/** What every paper has. */
+/** Parts that every paper has. */
 export const sheetOf = (
   { document, texts, language, now }: FormParts,
   sheet: Omit<PaperSheet, 'language' | 'pageText' | 'createdOn'>,

@@ -1,4 +1,4 @@
-/** What papers say beside the company's own data. */
+/** Fixed texts of papers. */
 export const en = {
   invoice: 'Invoice',
   of: 'of',

@@ -14,7 +14,7 @@ interface Query {
   except?: number | undefined;
 }
 
-/** What is to be paid of an income or an outcome, and what payments made from it have paid. */
+/** Sum due of an income or an outcome, and the sum that payments made from it have paid. */
 export interface Due {
   Sum: Minor;
   Paid: Minor;

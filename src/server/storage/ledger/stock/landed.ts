@@ -23,7 +23,7 @@ export interface LandedLot {
   StockQuantity: number;
   CreditSum: Minor;
   LandedSum: Minor;
-  /** What went back to the supplier. */
+  /** Quantity returned to the supplier. */
   SentBack: Milli;
 }
 
@@ -61,7 +61,7 @@ export interface Landing {
   documentId: number;
   zone: string;
   lots: readonly LandedLot[];
-  /** What is added to each of the lots. */
+  /** Cost added to each of the lots. */
   shares: readonly Minor[];
 }
 
@@ -103,7 +103,7 @@ export const writeLanded = async (
       organisationId,
       articleIds.map((articleId) => {
         const first = lots.find(({ ArticleId }) => ArticleId === articleId) as LandedLot;
-        // What is under way may have gone past these lines: they have a pass of their own after it.
+        // A recost under way may have gone past these lines: they get a pass of their own after it.
         const pass = (under.get(articleId)?.LastPass ?? 0) + 1;
         return { articleId, pass, from: { on: first.ApprovedOn, lotId: first.Id }, lines: [] };
       }),

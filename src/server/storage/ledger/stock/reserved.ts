@@ -37,7 +37,7 @@ const delivered = (db: Database, { organisationId, articleIds }: Query): Sql => 
   group by 1, l."ArticleId"`;
 
 /**
- * What is reserved of products: approved orders of customers, as far as they are not delivered. An order that was
+ * Reserved quantities of products: approved orders of customers, as far as they are not delivered. An order that was
  * delivered with more than was ordered reserves nothing.
  */
 export const readReserved = async (db: Database, query: Query): Promise<ReservedRow[]> => {
